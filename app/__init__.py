@@ -1,0 +1,1 @@
+"""tictable: an online table for five card and tile games."""
