@@ -1,0 +1,2 @@
+// The lobby: opening and joining tables.
+export {};

@@ -1,0 +1,2 @@
+// Pages that need only the styles, such as the rules.
+export {};

@@ -1,0 +1,2 @@
+// The page of a room: the table itself.
+export {};
