@@ -1,0 +1,55 @@
+# Everything a developer does here, by name. Needs make and Python 3.11; fetches the rest into this folder.
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+export HOST PORT
+UV_VERSION := 0.13.9
+
+VENV := .venv/bin
+NPM := PATH="$(CURDIR)/$(VENV):$$PATH" npm --prefix static run --silent
+COMPILE := .tools/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
+FAST_TESTS = $(wildcard tests/cards tests/games tests/every_game tests/rooms) tests/test_imports.py
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check format bench types lock ready-to-run ready-to-test
+
+help: ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+
+run: ready-to-run ## start the server; HOST and PORT say where
+	@echo "tictable: http://$(HOST):$(PORT)"
+	@exec $(VENV)/python -m app
+
+test: ready-to-test ## run every test, with a real Postgres, Redis and browser
+	@$(NPM) test
+	@$(VENV)/python -m pytest
+
+check: ready-to-test ## look for mistakes in under a minute: format, lint, types, import contracts, tests of the rules
+	@$(VENV)/ruff format --check .
+	@$(VENV)/ruff check .
+	@$(VENV)/mypy
+	@$(NPM) check
+	@$(VENV)/python -m pytest -q -m "not slow" $(FAST_TESTS)
+
+format: ready-to-test ## lay out the Python sources
+	@$(VENV)/ruff format .
+	@$(VENV)/ruff check --fix .
+
+bench: ready-to-test ## measure
+	@$(VENV)/python -m tests.bench
+
+types: ready-to-test ## write the TypeScript types of the messages anew
+	@$(VENV)/python -m app.web.protocol > static/src/wire/protocol.schema.json
+	@$(NPM) types
+
+lock: ready-to-test ## pin all dependencies anew, newest first
+	@echo "uv==$(UV_VERSION)" | $(COMPILE) --no-annotate - --output-file scripts/uv.txt
+	@$(COMPILE) --upgrade pyproject.toml --group front --output-file requirements.txt
+	@$(COMPILE) --upgrade pyproject.toml --group dev --constraints requirements.txt --output-file requirements-dev.txt
+	@PATH="$(CURDIR)/$(VENV):$$PATH" npm --prefix static update --package-lock-only
+
+ready-to-run:
+	@$(PYTHON) scripts/prepare.py run
+
+ready-to-test:
+	@$(PYTHON) scripts/prepare.py test
