@@ -1,0 +1,67 @@
+"""What a card does when it is played: the whole difference between one shedding game and another."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from app.cards.tic import DECK, TicCard
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What playing a card does. Shown to its holder for every card that may be played now."""
+
+    relation: str
+    """What the card makes with the top card: `single`, `duo`, …"""
+    stitches: int
+    """How many properties make the relation."""
+    again: bool
+    """The player goes on; otherwise the turn ends."""
+    goes_out: bool
+    """It may be the last card even if nothing was played before it in this turn."""
+    next_draws: int = 0
+    """Cards that the next seat then has to draw."""
+    all_draw: bool = False
+    """Every opponent has to draw them, not just the next seat."""
+    may_give: bool = False
+    """The player may then give a card away."""
+    wins: bool = False
+    """It is the last card, so the deal is won and nothing else follows."""
+
+
+EffectTable = tuple[tuple[Effect | None, ...], ...]
+"""The effect of every card (by place) on every top card (by place); None where it does not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """How one shedding game differs from another."""
+
+    effects: EffectTable
+    misfit: str
+    """The refusal of a card that does not fit the top card."""
+    not_as_last: str
+    """The refusal of a last card that may not go out."""
+
+    def effect(self, top: TicCard, card: TicCard) -> Effect | None:
+        """What `card` does on `top`; None if it does not fit."""
+        return self.effects[top.place][card.place]
+
+
+def effect_table(effect: Callable[[TicCard, TicCard], Effect | None]) -> EffectTable:
+    """Ask `effect(top, card)` once for every pair, so that a move only has to look."""
+    kept: dict[Effect | None, Effect | None] = {}
+
+    def interned(top: TicCard, card: TicCard) -> Effect | None:
+        found = effect(top, card)
+        return kept.setdefault(found, found)
+
+    return tuple(tuple(interned(top, card) for card in DECK) for top in DECK)
+
+
+def as_played(effect: Effect, hand_size: int) -> Effect:
+    """The effect of a card played from a hand of this size: the last card wins and does nothing else."""
+    if hand_size == 1:
+        return Effect(effect.relation, effect.stitches, again=False, goes_out=effect.goes_out, wins=True)
+    if effect.may_give and hand_size == 2:  # whoever gives keeps at least one card
+        return replace(effect, may_give=False)
+    return effect
