@@ -8,9 +8,7 @@ import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 — this file is also read by the Python that is too old
     found = ".".join(map(str, sys.version_info[:3]))
-    sys.exit(
-        "tictable needs Python 3.11 or newer; this is {}. Name another one: make PYTHON=python3.13 run".format(found)
-    )
+    sys.exit(f"tictable needs Python 3.11 or newer; this is {found}. Name another one: make PYTHON=python3.13 run")
 
 import fcntl
 import hashlib
