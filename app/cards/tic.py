@@ -28,10 +28,10 @@ class TicCard(StrEnum):
     vars().update({notation: notation for notation in _NOTATIONS})
 
     def __init__(self, notation: str) -> None:
-        number, shape, colour = notation.split("-")
-        self.number = int(number)
-        self.shape = SHAPES.index(shape)
-        self.colour = COLOURS.index(colour)
+        words = notation.split("-")
+        self.number = int(words[0])
+        self.shape = SHAPES.index(words[1])
+        self.colour = COLOURS.index(words[2])
         self.place = 25 * (self.number - 1) + 5 * self.shape + self.colour
 
 

@@ -1,1 +1,46 @@
-"""One game."""
+"""Mono Duo Tripo: a Mono ends the turn, a Duo goes on, a Tripo makes others draw; be the first without cards."""
+
+from app.cards.tic import TicCard
+from app.games.game import Seat
+from app.games.mono_duo_tripo import hints, rules, scoring, view
+from app.games.mono_duo_tripo.actions import Action
+from app.games.mono_duo_tripo.events import Event
+from app.games.mono_duo_tripo.state import MonoDuoTripoOptions, MonoDuoTripoState
+from app.games.shedding import table
+from app.games.shedding.scoring import sides
+
+
+class MonoDuoTripo:
+    """The game as the rest of tictable knows it."""
+
+    key = "mono-duo-tripo"
+    title = "Mono Duo Tripo"
+    seat_counts = tuple(range(2, 7))
+    rules_version = 1
+    refusals = rules.REFUSALS
+    options_type = MonoDuoTripoOptions
+    state_type = MonoDuoTripoState
+    action_type = Action
+    event_type = Event
+    view_type = view.View
+
+    sides = staticmethod(sides)
+    setup = staticmethod(rules.setup)
+    apply = staticmethod(rules.apply)
+    result = staticmethod(scoring.result)
+    match_winners = staticmethod(scoring.match_winners)
+    concealed = staticmethod(view.concealed)
+    timeout = staticmethod(hints.timeout)
+    suggest = staticmethod(hints.suggest)
+    view = staticmethod(view.view_of)
+
+    def shuffle_due(self, state: MonoDuoTripoState) -> tuple[TicCard, ...]:
+        """The cards to be mixed now."""
+        return table.due(state.table)
+
+    def to_act(self, state: MonoDuoTripoState) -> frozenset[Seat]:
+        """The seat on turn."""
+        return table.to_act(state.table)
+
+
+GAME = MonoDuoTripo()

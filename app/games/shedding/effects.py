@@ -42,26 +42,18 @@ class HouseRules:
     not_as_last: str
     """The refusal of a last card that may not go out."""
 
-    def effect(self, top: TicCard, card: TicCard) -> Effect | None:
-        """What `card` does on `top`; None if it does not fit."""
-        return self.effects[top.place][card.place]
-
 
 def effect_table(effect: Callable[[TicCard, TicCard], Effect | None]) -> EffectTable:
     """Ask `effect(top, card)` once for every pair, so that a move only has to look."""
-    kept: dict[Effect | None, Effect | None] = {}
-
-    def interned(top: TicCard, card: TicCard) -> Effect | None:
-        found = effect(top, card)
-        return kept.setdefault(found, found)
-
-    return tuple(tuple(interned(top, card) for card in DECK) for top in DECK)
+    return tuple(tuple(effect(top, card) for card in DECK) for top in DECK)
 
 
 def as_played(effect: Effect, hand_size: int) -> Effect:
     """The effect of a card played from a hand of this size: the last card wins and does nothing else."""
+    if hand_size > 2:
+        return effect
     if hand_size == 1:
         return Effect(effect.relation, effect.stitches, again=False, goes_out=effect.goes_out, wins=True)
-    if effect.may_give and hand_size == 2:  # whoever gives keeps at least one card
+    if effect.may_give:  # whoever gives keeps at least one card
         return replace(effect, may_give=False)
     return effect

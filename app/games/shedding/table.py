@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.cards.tic import TicCard
+from app.cards.tic import DECK, TicCard
 from app.games.game import Seat, Setup
 
 Phase = Literal["choose_rule", "deal", "play", "give", "over"]
@@ -58,3 +58,27 @@ def after(table: Table, seat: Seat) -> Seat:
 def is_mixing_due(table: Table) -> bool:
     """Somebody has to draw, the draw pile is empty, and there are discards to make a new one of."""
     return bool(table.debts) and table.phase == "play" and not table.deck and len(table.discard) > 1
+
+
+_ALONE = tuple(frozenset({Seat(seat)}) for seat in range(8))
+_NOBODY: frozenset[Seat] = frozenset()
+
+
+def to_act(table: Table) -> frozenset[Seat]:
+    """The seat on turn, unless cards have to be mixed first or the deal is over."""
+    if table.phase in ("deal", "over") or is_mixing_due(table):
+        return _NOBODY
+    return _ALONE[table.turn]
+
+
+def concealed(table: Table, watcher: Seat | None) -> frozenset[TicCard]:
+    """The draw pile and the hands of all others."""
+    others = [hand for seat, hand in enumerate(table.hands) if seat != watcher]
+    return frozenset(table.deck).union(*others)
+
+
+def due(table: Table) -> tuple[TicCard, ...]:
+    """The cards to be mixed now: the whole deck before the deal, all discards but the top card when it is used up."""
+    if table.phase == "deal":
+        return DECK
+    return table.discard[:-1] if is_mixing_due(table) else ()

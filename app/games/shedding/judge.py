@@ -1,0 +1,78 @@
+"""Which cards may be played. The one place where that is decided."""
+
+from app.cards.tic import TicCard
+from app.games.game import DEALER, Dealer, IllegalMove, Seat
+from app.games.shedding.effects import Effect, HouseRules, as_played
+from app.games.shedding.table import Table
+
+
+def check_mover(table: Table, mover: Seat | Dealer) -> None:
+    """Refuse everybody but the seat that is to act."""
+    if mover is DEALER:
+        raise IllegalMove("no_shuffle_is_due")
+    if not is_seat(table, mover):
+        raise IllegalMove("no_such_seat")
+    if table.phase == "over":
+        raise IllegalMove("deal_is_over")
+    if mover != table.turn:
+        raise IllegalMove("not_your_turn", seat=table.turn)
+
+
+def is_seat(table: Table, seat: object) -> bool:
+    """Whether there is such a seat. (True and 1.0 equal 1 in Python, and are no seats.)"""
+    return type(seat) is int and 0 <= seat < len(table.hands)
+
+
+def playable(table: Table, house: HouseRules) -> tuple[TicCard, ...]:
+    """The cards that the seat on turn may play now."""
+    if table.must_play is not None:
+        return (table.must_play,)
+    on_top = house.effects[table.discard[-1].place]
+    hand = table.hands[table.turn]
+    fitting = tuple([card for card in hand if on_top[card.place] is not None])
+    if len(hand) == 1 and fitting and not _may_go_out(table, on_top[hand[0].place]):
+        return ()
+    return fitting
+
+
+def _may_go_out(table: Table, effect: Effect | None) -> bool:
+    return effect is not None and (effect.goes_out or table.played_on)
+
+
+def judge(table: Table, house: HouseRules, card: TicCard) -> Effect:
+    """What playing `card` does for the seat on turn, or the rule that forbids it."""
+    hand = table.hands[table.turn]
+    top = table.discard[-1]
+    if card not in playable(table, house):
+        raise _refusal(table, house, card)
+    effect = house.effects[top.place][card.place]
+    assert effect is not None, "playable cards fit"
+    return as_played(effect, len(hand))
+
+
+def _refusal(table: Table, house: HouseRules, card: TicCard) -> IllegalMove:
+    if card not in table.hands[table.turn]:
+        return IllegalMove("not_in_hand", card=str(card))
+    if table.must_play is not None:
+        return IllegalMove("must_play_drawn_card", card=table.must_play)
+    top = table.discard[-1]
+    if house.effects[top.place][card.place] is None:
+        return IllegalMove(house.misfit, card=card, top=top)
+    return IllegalMove(house.not_as_last, card=card, top=top)
+
+
+def check_draw(table: Table, house: HouseRules) -> None:
+    """Drawing is legal only when no card may be played."""
+    if table.must_play is not None:
+        raise IllegalMove("must_play_drawn_card", card=table.must_play)
+    cards = playable(table, house)
+    if cards:
+        raise IllegalMove("may_not_draw", card=cards[0], cards=cards)
+
+
+def held(table: Table, card: TicCard) -> TicCard:
+    """The card of the seat on turn that is written so."""
+    hand = table.hands[table.turn]
+    if card not in hand:
+        raise IllegalMove("not_in_hand", card=str(card))
+    return hand[hand.index(card)]
