@@ -1,0 +1,80 @@
+"""Fixtures for tests that need something real around them.
+
+`postgres` and `redis` are addresses of something empty, new for each test. `browser` is shared: open a context of your
+own. Where two servers speak Redis, tests with `redis` run once on each.
+"""
+
+import os
+import signal
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
+
+import asyncpg
+import hypothesis
+import pytest
+from playwright.async_api import Browser
+from redis.asyncio import Redis
+from sqlalchemy import make_url
+
+from tests import services
+
+hypothesis.settings.register_profile("tictable", deadline=None)
+hypothesis.settings.load_profile("tictable")
+
+# A test run that is asked to end takes its servers with it.
+signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+numbers = count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A server to make databases on; the one in TEST_DATABASE_URL, if that is set."""
+    if given := os.environ.get("TEST_DATABASE_URL"):
+        yield given
+        return
+    with services.postgres_server() as url:
+        yield url
+
+
+@pytest.fixture
+async def postgres(postgres_url: str) -> AsyncIterator[str]:
+    """The address of an empty database."""
+    server = make_url(postgres_url)
+    name = f"tictable_test_{os.getpid()}_{next(numbers)}"
+    plain = server.set(drivername="postgresql").render_as_string(hide_password=False)
+    admin = await asyncpg.connect(plain)
+    try:
+        await admin.execute(f"create database {name}")
+        yield server.set(database=name).render_as_string(hide_password=False)
+        await admin.execute(f"drop database {name} with (force)")
+    finally:
+        await admin.close()
+
+
+REDIS_SERVERS = ["TEST_REDIS_URL"] if os.environ.get("TEST_REDIS_URL") else [*services.redis_programs()]
+
+
+@pytest.fixture(scope="session", params=REDIS_SERVERS)
+def redis_url(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A server that speaks Redis: each one found here in turn, or the one in TEST_REDIS_URL."""
+    if given := os.environ.get("TEST_REDIS_URL"):
+        yield given
+        return
+    with services.redis_server(services.redis_programs()[request.param]) as url:
+        yield url
+
+
+@pytest.fixture
+async def redis(redis_url: str) -> str:
+    """The address of an empty Redis."""
+    async with Redis.from_url(redis_url) as client:
+        await client.flushdb()
+    return redis_url
+
+
+@pytest.fixture(scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """A Chromium. Where none is installed, the one from the npm package."""
+    async with services.chromium() as started:
+        yield started
