@@ -39,8 +39,7 @@ bench: ready-to-test ## measure
 	@$(VENV)/python -m tests.bench
 
 types: ready-to-test ## write the TypeScript types of the messages anew
-	@$(VENV)/python -m app.web.protocol > static/src/wire/protocol.schema.json
-	@$(NPM) types
+	@$(VENV)/python -m app.web.protocol | $(NPM) types > static/src/wire/protocol.ts
 
 lock: ready-to-test ## pin all dependencies anew, newest first
 	@echo "uv==$(UV_VERSION)" | $(COMPILE) --no-annotate - --output-file scripts/uv.txt

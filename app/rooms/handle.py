@@ -1,0 +1,160 @@
+"""The one door to a room: every command, from a person or the server, is carried out here."""
+
+from dataclasses import replace
+from typing import Any, assert_never
+
+from app.games.registry import GAMES
+from app.rooms import people, playing, seating, talking
+from app.rooms.commands import (
+    Act,
+    Archived,
+    Arrive,
+    Depart,
+    EndMatch,
+    FreeChair,
+    Hand,
+    HandOn,
+    LostWorkers,
+    OfTheServer,
+    Personal,
+    PlayOn,
+    Ready,
+    Rematch,
+    Rules,
+    Say,
+    Sit,
+    Stand,
+    Start,
+    Tick,
+)
+from app.rooms.outcome import Outcome, World, the_person
+from app.rooms.room import ANSWERS_KEPT, Accepted, AnyRoom, PersonId, Room, RoomCode, Settings, is_playing
+
+EMPTY_TABLE_IS_KEPT = 24 * 3600.0
+LEFT_MATCH_IS_KEPT = 60 * 24 * 3600.0
+
+
+def open_room(code: RoomCode, game: str, options: Any, settings: Settings, now: float) -> AnyRoom:
+    """A table with all chairs free; whoever arrives first is its host. Raises `bad_settings`."""
+    seating.check_settings(settings.title, settings.pause)
+    chairs = (None,) * max(GAMES[game].seat_counts)
+    settings = replace(settings, title=talking.clean(settings.title, seating.TITLE_AT_MOST))
+    return Room(code, game, options, settings, opened=now, touched=now, chairs=chairs, version=1)
+
+
+def handle(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: World) -> Outcome:
+    """Carry out a person's command; raises `Refused` with nothing changed."""
+    person = the_person(room, by)
+    if command.id is not None:
+        for answer in room.answers:
+            if answer.who == person.no and answer.id == command.id:
+                return Outcome(room, move_no=answer.move_no)
+    outcome = _personal(room, by, command, world)
+    after = outcome.room
+    if command.id is not None:
+        accepted = Accepted(person.no, command.id, outcome.move_no)
+        after = replace(after, answers=(*after.answers, accepted)[-ANSWERS_KEPT:])
+    return replace(outcome, room=_next_version(room, after, world.now))
+
+
+def handle_own(room: AnyRoom, command: OfTheServer, world: World) -> Outcome:
+    """Carry out a command of the server; raises `Refused` (`room_full`) with nothing changed."""
+    outcome = _of_the_server(room, command, world)
+    if outcome.room is room:
+        return outcome
+    return replace(outcome, room=_next_version(room, outcome.room, world.now))
+
+
+def _next_version(before: AnyRoom, after: AnyRoom, now: float) -> AnyRoom:
+    return replace(after, version=before.version + 1, touched=now)
+
+
+def _personal(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: World) -> Outcome:
+    match command:
+        case Act():
+            return playing.act(room, by, command, world)
+        case Hand():
+            return Outcome(playing.keep_hand_order(room, by, command))
+        case Ready():
+            return playing.ready(room, by, world)
+        case Start():
+            return playing.start(room, by, world)
+        case Rematch():
+            return playing.rematch(room, by, world)
+        case PlayOn():
+            return playing.play_on(room, by, command, world)
+        case EndMatch():
+            return Outcome(people.forget_the_gone(playing.end_match(room, by, world)))
+        case Sit():
+            return Outcome(seating.sit(room, by, command, world.now))
+        case Stand():
+            return Outcome(seating.stand(room, by, world.now))
+        case FreeChair():
+            return Outcome(seating.free_chair(room, by, command, world.now))
+        case Rules():
+            return Outcome(seating.change_rules(room, by, command, world.now))
+        case HandOn():
+            return Outcome(people.hand_on(room, by, command, world.now))
+        case Say():
+            return Outcome(talking.say(room, by, command, world.now))
+        case _:
+            assert_never(command)
+
+
+def _of_the_server(room: AnyRoom, command: OfTheServer, world: World) -> Outcome:
+    match command:
+        case Arrive():
+            return Outcome(people.arrive(room, command, world.now))
+        case Depart():
+            return Outcome(people.depart(room, command, world.now))
+        case LostWorkers():
+            return Outcome(people.lose_workers(room, command, world.now))
+        case Tick():
+            return _tick(room, world)
+        case Archived():
+            waiting = tuple(
+                deal
+                for deal in room.unarchived
+                if (deal.match_id, deal.deal_no) != (command.match_id, command.deal_no)
+            )
+            return Outcome(room if len(waiting) == len(room.unarchived) else replace(room, unarchived=waiting))
+        case _:
+            assert_never(command)
+
+
+def _tick(room: AnyRoom, world: World) -> Outcome:
+    """Do everything whose time has come; nothing at all if this was rung too early."""
+    if _is_due(people.host_passes_at(room), world.now):
+        room = people.pass_host_on(room, world.now)
+    if _is_due(people.chair_freed_at(room), world.now):
+        room = people.free_chairs(room, world.now)
+    match = room.match
+    if match is not None and _is_due(match.turn_ends, world.now):
+        return playing.time_is_up(room, world)
+    if match is not None and not match.ended and _is_due(match.pause_ends, world.now):
+        return playing.next_deal(room, world)
+    return Outcome(room)
+
+
+def _is_due(deadline: float | None, now: float) -> bool:
+    return deadline is not None and deadline <= now
+
+
+def next_deadline(room: AnyRoom) -> float:
+    """When the room next wants a `Tick`; at the latest when it is to be cleared away."""
+    match = room.match
+    deadlines = (
+        people.host_passes_at(room),
+        people.chair_freed_at(room),
+        None if match is None else match.turn_ends,
+        None if match is None or match.ended else match.pause_ends,
+        cleared_away_at(room),
+    )
+    return min(deadline for deadline in deadlines if deadline is not None)
+
+
+def cleared_away_at(room: AnyRoom) -> float:
+    """When a table that nobody came back to is given up; one with people at it is looked at again a day later."""
+    if any(person.workers for person in room.people):
+        return room.touched + LEFT_MATCH_IS_KEPT
+    return room.touched + (LEFT_MATCH_IS_KEPT if is_playing(room) else EMPTY_TABLE_IS_KEPT)

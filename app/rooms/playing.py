@@ -1,0 +1,277 @@
+"""Matches and deals: beginning, moving, the turn clock, the pause between deals, the end.
+
+The clock of a turn runs while the same seats are to act; it stands still between deals.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from app.games.game import DEALER, Dealer, Seat, Setup, Shuffled, Step
+from app.games.registry import GAMES
+from app.rooms.commands import Act, Hand, PlayOn
+from app.rooms.news import ClockMoved, DealBegan, MatchEnded
+from app.rooms.outcome import LogLine, Outcome, Refused, World, the_host, the_person, with_events, with_news
+from app.rooms.room import (
+    AnyGame,
+    AnyRoom,
+    FinishedDeal,
+    Match,
+    MatchId,
+    Person,
+    PersonId,
+    Who,
+    is_playing,
+    person_by_no,
+    seat_of,
+)
+
+AWAY_LONG_ENOUGH = 60.0
+"""Seconds after which the others may ask the clock to move for an absent person."""
+
+
+def start(room: AnyRoom, by: PersonId, world: World) -> Outcome:
+    """The host begins a match. Raises `only_the_host`, `match_is_on`, `wrong_number_of_players`."""
+    the_host(room, by)
+    if is_playing(room):
+        raise Refused("match_is_on")
+    return begin_match(room, world)
+
+
+def begin_match(room: AnyRoom, world: World) -> Outcome:
+    """A new match with everybody who sits; chance says who deals first. Raises `wrong_number_of_players`."""
+    game: AnyGame = GAMES[room.game]
+    seats = tuple(who for who in room.chairs if who is not None)
+    if len(seats) not in game.seat_counts:
+        raise Refused("wrong_number_of_players", seats=len(seats), allowed=game.seat_counts)
+    names = tuple(person.name for who in seats if (person := person_by_no(room, who)) is not None)
+    dealer = world.shuffle(tuple(Seat(seat) for seat in range(len(seats))))[0]
+    match = Match(
+        id=MatchId(world.new_id()),
+        seats=seats,
+        names=names,
+        began=world.now,
+        deal_no=0,
+        dealer=dealer,
+        state=None,
+        orders=((),) * len(seats),
+    )
+    return _begin_deal(replace(room, match=match), world, dealer)
+
+
+def _begin_deal(room: AnyRoom, world: World, dealer: Seat) -> Outcome:
+    game: AnyGame = GAMES[room.game]
+    match = _match(room)
+    deal_no = match.deal_no + 1
+    state = game.setup(Setup(len(match.seats), deal_no, dealer, match.past), room.options)
+    match = replace(
+        match,
+        deal_no=deal_no,
+        dealer=dealer,
+        state=state,
+        ready=(),
+        turn_ends=None,
+        pause_ends=None,
+        orders=((),) * len(match.seats),
+    )
+    room = with_news(replace(room, match=match), world.now, DealBegan(deal_no))
+    return _settle(room, world, Step(state), ())
+
+
+def act(room: AnyRoom, by: PersonId, command: Act[Any], world: World) -> Outcome:
+    """A move by a seat. Raises `no_deal`, `watching`, `stale_move` and every refusal of the game."""
+    person = the_person(room, by)
+    match = _match_on(room)
+    seat = seat_of(room, person.no)
+    if seat is None:
+        raise Refused("watching")
+    if command.move_no != match.move_no:
+        raise Refused("stale_move")
+    return _move(room, world, seat, command.action)
+
+
+def try_action(room: AnyRoom, by: PersonId, action: Any) -> None:
+    """Ask whether a move would be legal now; raises like `act`, and changes nothing."""
+    person = the_person(room, by)
+    match = _match_on(room)
+    seat = seat_of(room, person.no)
+    if seat is None:
+        raise Refused("watching")
+    GAMES[room.game].apply(match.state, seat, action)
+
+
+def _match_on(room: AnyRoom) -> Match[Any]:
+    match = room.match
+    if match is None or match.ended or match.pause_ends is not None:
+        raise Refused("no_deal")
+    return match
+
+
+def _match(room: AnyRoom) -> Match[Any]:
+    assert room.match is not None
+    return room.match
+
+
+def _move(room: AnyRoom, world: World, seat: Seat, action: Any) -> Outcome:
+    match = _match(room)
+    step = GAMES[room.game].apply(match.state, seat, action)
+    return _settle(room, world, step, (_line(match, seat, action),))
+
+
+def _line(match: Match[Any], mover: Seat | Dealer, action: Any) -> LogLine:
+    return LogLine(match.id, match.deal_no, mover, action)
+
+
+def _settle(room: AnyRoom, world: World, step: Step[Any], log: tuple[LogLine, ...]) -> Outcome:
+    """Mix whatever is due, then set the clock or end the deal."""
+    game: AnyGame = GAMES[room.game]
+    match = _match(room)
+    was_to_act = frozenset[Seat]() if match.turn_ends is None else game.to_act(match.state)
+    events = step.events
+    while due := game.shuffle_due(step.state):
+        shuffled = Shuffled(world.shuffle(due))
+        log = (*log, _line(match, DEALER, shuffled))
+        step = game.apply(step.state, DEALER, shuffled)
+        events = (*events, *step.events)
+    turn_ends = match.turn_ends
+    if game.to_act(step.state) != was_to_act:
+        turn_ends = world.now + room.settings.clock if room.settings.clock else None
+    match = replace(match, state=step.state, move_no=match.move_no + 1, turn_ends=turn_ends)
+    room = with_events(replace(room, match=match), world.now, events)
+    if game.result(step.state) is not None:
+        room = _end_deal(room, world)
+    return Outcome(room, log, match.move_no)
+
+
+def _end_deal(room: AnyRoom, world: World) -> AnyRoom:
+    game: AnyGame = GAMES[room.game]
+    match = _match(room)
+    result = game.result(match.state)
+    assert result is not None
+    past = (*match.past, result)
+    winners = game.match_winners(past, room.options, len(match.seats))
+    sides = game.sides(len(match.seats))
+    finished = FinishedDeal(
+        match_id=match.id,
+        game=room.game,
+        code=room.code,
+        options=room.options,
+        names=match.names,
+        sides=sides,
+        began=match.began,
+        deal_no=match.deal_no,
+        at=world.now,
+        result=result,
+        match_winners=winners,
+    )
+    match = replace(match, past=past, winners=winners, turn_ends=None, ready=())
+    room = replace(room, unarchived=(*room.unarchived, finished))
+    if winners is None:
+        return replace(room, match=replace(match, pause_ends=world.now + room.settings.pause))
+    names = tuple(match.names[seat] for side in winners for seat in sides[side])
+    return with_news(replace(room, match=replace(match, ended=True)), world.now, MatchEnded(names))
+
+
+def ready(room: AnyRoom, by: PersonId, world: World) -> Outcome:
+    """Ready for the next deal. Raises `not_between_deals`, `watching`."""
+    person = the_person(room, by)
+    match = room.match
+    if match is None or match.ended or match.pause_ends is None:
+        raise Refused("not_between_deals")
+    room = _with_ready(room, person, match.seats)
+    if set(match.seats) <= set(_match(room).ready):
+        return next_deal(room, world)
+    return Outcome(room)
+
+
+def rematch(room: AnyRoom, by: PersonId, world: World) -> Outcome:
+    """Once more. Raises `match_not_over`, `watching`, `wrong_number_of_players`."""
+    person = the_person(room, by)
+    if room.match is None or not room.match.ended:
+        raise Refused("match_not_over")
+    seated = tuple(who for who in room.chairs if who is not None)
+    room = _with_ready(room, person, seated)
+    if set(seated) <= set(_match(room).ready):
+        return begin_match(room, world)
+    return Outcome(room)
+
+
+def _with_ready(room: AnyRoom, person: Person, seated: tuple[Who, ...]) -> AnyRoom:
+    match = _match(room)
+    if person.no not in seated:
+        raise Refused("watching")
+    if person.no in match.ready:
+        return room
+    return replace(room, match=replace(match, ready=(*match.ready, person.no)))
+
+
+def next_deal(room: AnyRoom, world: World) -> Outcome:
+    """The deal passes one seat to the left."""
+    match = _match(room)
+    return _begin_deal(room, world, Seat((match.dealer + 1) % len(match.seats)))
+
+
+def end_match(room: AnyRoom, by: PersonId, world: World) -> AnyRoom:
+    """The host breaks the match off. Raises `only_the_host`, `no_match`."""
+    the_host(room, by)
+    if not is_playing(room):
+        raise Refused("no_match")
+    match = replace(_match(room), ended=True, turn_ends=None, pause_ends=None, ready=())
+    return with_news(replace(room, match=match), world.now, MatchEnded(()))
+
+
+def time_is_up(room: AnyRoom, world: World) -> Outcome:
+    """The clock plays for every seat that is still to act until its turn is over."""
+    return _clock_moves(room, world, "")
+
+
+def play_on(room: AnyRoom, by: PersonId, command: PlayOn, world: World) -> Outcome:
+    """The clock plays for somebody who is away. Raises `no_deal`, `watching`, `stale_move`, `nobody_is_away`."""
+    person = the_person(room, by)
+    match = _match_on(room)
+    if seat_of(room, person.no) is None:
+        raise Refused("watching")
+    if command.move_no != match.move_no:
+        raise Refused("stale_move")
+    to_act = GAMES[room.game].to_act(match.state)
+    if not all(_is_long_away(room, match.seats[seat], world.now) for seat in to_act):
+        raise Refused("nobody_is_away", seconds=int(AWAY_LONG_ENOUGH))
+    return _clock_moves(room, world, person.name)
+
+
+def _is_long_away(room: AnyRoom, who: Who, now: float) -> bool:
+    person = person_by_no(room, who)
+    return person is None or (person.away_since is not None and person.away_since + AWAY_LONG_ENOUGH <= now)
+
+
+def _clock_moves(room: AnyRoom, world: World, asked_by: str) -> Outcome:
+    game: AnyGame = GAMES[room.game]
+    match = _match(room)
+    log: tuple[LogLine, ...] = ()
+    for seat in sorted(game.to_act(match.state)):
+        room = with_news(room, world.now, ClockMoved(match.seats[seat], match.names[seat], asked_by))
+        while _is_still_to_act(room, seat, match.deal_no):
+            outcome = _move(room, world, seat, game.timeout(_match(room).state, seat))
+            room, log = outcome.room, (*log, *outcome.log)
+    return Outcome(room, log, _match(room).move_no)
+
+
+def _is_still_to_act(room: AnyRoom, seat: Seat, deal_no: int) -> bool:
+    match = _match(room)
+    goes_on = not match.ended and match.pause_ends is None and match.deal_no == deal_no
+    return goes_on and seat in GAMES[room.game].to_act(match.state)
+
+
+def keep_hand_order(room: AnyRoom, by: PersonId, command: Hand) -> AnyRoom:
+    """Remember how a player arranges the hand. Raises `watching`, `bad_hand_order`."""
+    person = the_person(room, by)
+    seat = seat_of(room, person.no)
+    if seat is None or not is_playing(room):
+        raise Refused("watching")
+    match = _match(room)
+    hand = GAMES[room.game].view(match.state, seat).hand
+    if len(set(command.order)) != len(command.order) or not set(command.order) <= set(hand):
+        raise Refused("bad_hand_order")
+    if match.orders[seat] == command.order:
+        return room
+    orders = (*match.orders[:seat], command.order, *match.orders[seat + 1 :])
+    return replace(room, match=replace(match, orders=orders))

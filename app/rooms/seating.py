@@ -1,0 +1,87 @@
+"""Between matches: chairs, and how the table plays."""
+
+from dataclasses import replace
+from typing import Any
+
+from app.rooms.commands import FreeChair, Rules, Sit
+from app.rooms.news import RulesChanged, Sat, Stood
+from app.rooms.outcome import Refused, the_host, the_person, with_chair, with_news
+from app.rooms.room import AnyRoom, Person, PersonId, Who, is_playing, person_by_no
+
+TITLE_AT_MOST = 40
+PAUSE_AT_MOST = 120
+
+
+def sit(room: AnyRoom, by: PersonId, command: Sit, now: float) -> AnyRoom:
+    """Raises `match_is_on`, `no_such_chair`, `chair_taken`."""
+    person = the_person(room, by)
+    _between_matches(room)
+    if not 0 <= command.chair < len(room.chairs):
+        raise Refused("no_such_chair")
+    if room.chairs[command.chair] == person.no:
+        return room
+    if room.chairs[command.chair] is not None:
+        raise Refused("chair_taken", name=_name(room, room.chairs[command.chair]))
+    if person.no in room.chairs:
+        room = with_chair(room, room.chairs.index(person.no), None)
+    room = with_chair(room, command.chair, person.no)
+    return with_news(_nobody_ready(room), now, Sat(person.no, person.name, command.chair))
+
+
+def stand(room: AnyRoom, by: PersonId, now: float) -> AnyRoom:
+    """Raises `match_is_on`, `not_seated`."""
+    person = the_person(room, by)
+    _between_matches(room)
+    if person.no not in room.chairs:
+        raise Refused("not_seated")
+    return _stand_up(room, person, now)
+
+
+def free_chair(room: AnyRoom, by: PersonId, command: FreeChair, now: float) -> AnyRoom:
+    """Raises `only_the_host`, `match_is_on`, `no_such_chair`."""
+    the_host(room, by)
+    _between_matches(room)
+    who = room.chairs[command.chair] if 0 <= command.chair < len(room.chairs) else None
+    person = None if who is None else person_by_no(room, who)
+    if person is None:
+        raise Refused("no_such_chair")
+    return _stand_up(room, person, now)
+
+
+def _stand_up(room: AnyRoom, person: Person, now: float) -> AnyRoom:
+    room = with_chair(room, room.chairs.index(person.no), None)
+    return with_news(_nobody_ready(room), now, Stood(person.no, person.name))
+
+
+def change_rules(room: AnyRoom, by: PersonId, command: Rules[Any], now: float) -> AnyRoom:
+    """Raises `only_the_host`, `match_is_on`, `bad_settings`."""
+    host = the_host(room, by)
+    _between_matches(room)
+    check_settings(command.settings.title, command.settings.pause)
+    if (command.options, command.settings) == (room.options, room.settings):
+        return room
+    room = replace(_nobody_ready(room), options=command.options, settings=command.settings)
+    return with_news(room, now, RulesChanged(host.no, host.name))
+
+
+def check_settings(title: str, pause: int) -> None:
+    """Raises `bad_settings`."""
+    if len(title) > TITLE_AT_MOST or not 0 <= pause <= PAUSE_AT_MOST:
+        raise Refused("bad_settings")
+
+
+def _between_matches(room: AnyRoom) -> None:
+    if is_playing(room):
+        raise Refused("match_is_on")
+
+
+def _nobody_ready(room: AnyRoom) -> AnyRoom:
+    """Whoever agreed to a rematch agreed to these chairs and rules only."""
+    if room.match is None or not room.match.ready:
+        return room
+    return replace(room, match=replace(room.match, ready=()))
+
+
+def _name(room: AnyRoom, who: Who | None) -> str:
+    person = None if who is None else person_by_no(room, who)
+    return "" if person is None else person.name

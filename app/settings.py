@@ -1,0 +1,71 @@
+"""What the host of a server may set, read once from the environment and passed in."""
+
+import secrets
+from functools import cached_property
+from pathlib import Path
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Every field is an environment variable of the same name in capitals; an `.env` file is read too."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore", frozen=False)
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data_dir: Path = Path("var")
+    """Where the embedded database and the generated secret lie."""
+    database_url: str = ""
+    """Scores: `postgresql+asyncpg://…`; empty means a SQLite file in `data_dir`."""
+    redis_url: str = ""
+    """Live rooms: `redis://…`; empty means the same SQLite file, and a single worker."""
+    secret_key: str = ""
+    """Signs the guests' cookies; empty means one made at the first start and kept in `data_dir`."""
+    allowed_origins: list[str] = Field(default_factory=list)
+    """Further origins, besides the server's own, that may open a socket or post."""
+    secure_cookies: bool = False
+    """True when served over https."""
+    workers: int = Field(default=1, ge=1)
+    deflate: bool = False
+    """Compress the sockets: fewer bytes, more CPU."""
+    messages_a_second: float = Field(default=8, gt=0)
+    """What one connection may send for long; short bursts of five times as many are fine."""
+    rooms_a_minute: int = Field(default=12, ge=1)
+    """How many tables one guest may set in a minute."""
+    sockets_a_person: int = Field(default=8, ge=1)
+    log_level: str = "info"
+
+    @property
+    def sqlite_path(self) -> Path:
+        return self.data_dir / "tictable.db"
+
+    @property
+    def scores_url(self) -> str:
+        """The SQLAlchemy address of the scores."""
+        return self.database_url or f"sqlite+aiosqlite:///{self.sqlite_path}"
+
+    @cached_property
+    def signing_key(self) -> str:
+        """The given key, or the one kept in `data_dir` (made when missing, readable by the owner only)."""
+        if self.secret_key:
+            return self.secret_key
+        path = self.data_dir / "secret"
+        try:
+            return path.read_text()
+        except FileNotFoundError:
+            self.data_dir.mkdir(parents=True, exist_ok=True)
+            path.touch(mode=0o600)
+            path.write_text(secrets.token_urlsafe(48))
+            return path.read_text()
+
+    def refuse_what_cannot_work(self) -> None:
+        """Raises `ValueError` with a sentence for whoever starts the server."""
+        if self.workers > 1 and not self.redis_url:
+            raise ValueError(
+                f"WORKERS={self.workers} needs REDIS_URL: without Redis the live rooms stay in one process, "
+                "and players of the same table could land on different ones."
+            )
+        if self.workers > 1 and not self.secret_key:
+            raise ValueError(f"WORKERS={self.workers} needs SECRET_KEY, so that all workers trust the same cookies.")

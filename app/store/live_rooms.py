@@ -1,0 +1,106 @@
+"""Where the live rooms are kept: one interface, two implementations, one contract test.
+
+A room is replaced only if its version is still the one that was read (compare-and-set); the log, the deadline and the
+doorbell go with it, all or nothing. What a room's bytes mean is none of the store's business.
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.rooms.room import RoomCode, WorkerId
+
+
+class StoreAway(Exception):
+    """The store cannot be reached now; nothing was changed as far as we know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A room as it lies in the store."""
+
+    game: str
+    version: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A change to a room: replaces version `read` by `version`.
+
+    `log` lines are appended to the room's log; `deadline` (epoch seconds) is when it next wants to be looked at;
+    `listing` is what the lobby shows of it, None for a room that is not listed.
+    """
+
+    code: RoomCode
+    game: str
+    read: int
+    version: int
+    body: bytes
+    deadline: float
+    log: tuple[bytes, ...] = ()
+    listing: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """Somebody changed this room."""
+
+    code: RoomCode
+    version: int
+
+
+MISSED = Rung(RoomCode(""), 0)
+"""The doorbell was out of order for a while: any room may have changed."""
+
+
+class LiveRooms(Protocol):
+    """All methods raise `StoreAway` when the store is out of reach."""
+
+    async def open(self) -> None:
+        """Get ready; called once before anything else."""
+        ...
+
+    async def close(self) -> None: ...
+
+    async def create(self, save: Save) -> bool:
+        """Keep a new room; False if the code is taken."""
+        ...
+
+    async def load(self, code: RoomCode) -> Stored | None: ...
+
+    async def save_if(self, save: Save) -> bool:
+        """Replace the room if its version is `save.read`; False, with nothing changed, if it is not."""
+        ...
+
+    async def remove(self, code: RoomCode, read: int) -> bool:
+        """Forget the room, its log and its deadline, if its version is `read`."""
+        ...
+
+    async def due(self, now: float, at_most: int) -> tuple[RoomCode, ...]:
+        """Rooms whose deadline has passed, longest overdue first."""
+        ...
+
+    async def postpone(self, code: RoomCode, read: int, deadline: float) -> None:
+        """Look at this room again at `deadline`, if its version is still `read`."""
+        ...
+
+    async def log(self, code: RoomCode) -> tuple[bytes, ...]:
+        """The room's log, oldest line first."""
+        ...
+
+    async def listed(self, at_most: int) -> tuple[bytes, ...]:
+        """The listings of public rooms, newest change first."""
+        ...
+
+    async def beat(self, worker: WorkerId, until: float) -> None:
+        """This worker lives, at least until then."""
+        ...
+
+    async def alive(self, now: float) -> frozenset[WorkerId]:
+        """The workers that live."""
+        ...
+
+    def rings(self) -> AsyncIterator[Rung]:
+        """The doorbell: changes by any worker, this one's included, from now on."""
+        ...

@@ -1,0 +1,175 @@
+"""Live rooms in Redis, for any number of workers. One Lua script replaces a room, all or nothing, in one trip.
+
+Rooms are spread over a few *buckets*; all keys that one script touches carry the bucket as their hash tag, so the same
+code runs on a single Redis and on a cluster.
+"""
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.exceptions import RedisError
+
+from app.rooms.room import RoomCode, WorkerId
+from app.store.live_rooms import MISSED, Rung, Save, StoreAway, Stored
+
+BUCKETS = 16
+BELL = "tt:bell"
+WORKERS = "tt:workers"
+RETRY_AT_MOST = 5.0
+
+_SAVE = """
+-- KEYS: room, log, deadlines, listed, listings   ARGV: read, version, game, body, deadline, code, listing, lines…
+if (redis.call('HGET', KEYS[1], 'version') or '0') ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'version', ARGV[2], 'game', ARGV[3], 'body', ARGV[4])
+for i = 8, #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+redis.call('ZADD', KEYS[3], ARGV[5], ARGV[6])
+if ARGV[7] == '' then
+    if redis.call('ZREM', KEYS[4], ARGV[6]) == 1 then redis.call('HDEL', KEYS[5], ARGV[6]) end
+else
+    local now = redis.call('TIME')
+    redis.call('ZADD', KEYS[4], now[1] * 1000 + math.floor(now[2] / 1000), ARGV[6])
+    redis.call('HSET', KEYS[5], ARGV[6], ARGV[7])
+end
+redis.call('PUBLISH', 'tt:bell', ARGV[6] .. ' ' .. ARGV[2])
+return 1
+"""
+
+_REMOVE = """
+if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[1], KEYS[2])
+redis.call('ZREM', KEYS[3], ARGV[2])
+redis.call('ZREM', KEYS[4], ARGV[2])
+redis.call('HDEL', KEYS[5], ARGV[2])
+return 1
+"""
+
+_POSTPONE = """
+if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 0 end
+redis.call('ZADD', KEYS[3], ARGV[2], ARGV[3])
+return 1
+"""
+
+
+def _keys_of_bucket(bucket: int) -> tuple[str, str, str]:
+    return f"tt:{{{bucket}}}:deadlines", f"tt:{{{bucket}}}:listed", f"tt:{{{bucket}}}:listings"
+
+
+def _keys(code: RoomCode) -> list[str]:
+    bucket = zlib.crc32(code.encode()) % BUCKETS
+    return [f"tt:{{{bucket}}}:room:{code}", f"tt:{{{bucket}}}:log:{code}", *_keys_of_bucket(bucket)]
+
+
+@contextmanager
+def _reachable() -> Iterator[None]:
+    try:
+        yield
+    except (RedisError, OSError) as error:
+        raise StoreAway from error
+
+
+class RedisRooms:
+    """`LiveRooms` on a Redis server."""
+
+    def __init__(self, url: str) -> None:
+        self._redis: Redis = Redis.from_url(url)
+        self._save: Any = self._redis.register_script(_SAVE)
+        self._remove: Any = self._redis.register_script(_REMOVE)
+        self._postpone: Any = self._redis.register_script(_POSTPONE)
+
+    async def open(self) -> None:
+        with _reachable():
+            await self._redis.execute_command("PING")
+
+    async def close(self) -> None:
+        await self._redis.aclose()
+
+    async def create(self, save: Save) -> bool:
+        assert save.read == 0, "a new room replaces nothing"
+        return await self.save_if(save)
+
+    async def load(self, code: RoomCode) -> Stored | None:
+        with _reachable():
+            found: Any = await self._redis.execute_command("HMGET", _keys(code)[0], "game", "version", "body")
+        game, version, body = found
+        return None if version is None else Stored(game.decode(), int(version), body)
+
+    async def save_if(self, save: Save) -> bool:
+        args = [save.read, save.version, save.game, save.body, save.deadline, save.code, save.listing or b"", *save.log]
+        with _reachable():
+            saved: int = await self._save(keys=_keys(save.code), args=args)
+        return saved == 1
+
+    async def remove(self, code: RoomCode, read: int) -> bool:
+        with _reachable():
+            removed: int = await self._remove(keys=_keys(code), args=[read, code])
+        return removed == 1
+
+    async def due(self, now: float, at_most: int) -> tuple[RoomCode, ...]:
+        with _reachable():
+            pipe = self._redis.pipeline(transaction=False)
+            for bucket in range(BUCKETS):
+                pipe.zrange(_keys_of_bucket(bucket)[0], "-inf", now, byscore=True, offset=0, num=at_most, withscores=True)  # type: ignore[arg-type]
+            found: list[list[tuple[bytes, float]]] = await pipe.execute()
+        overdue = sorted((deadline, code) for part in found for code, deadline in part)
+        return tuple(RoomCode(code.decode()) for _, code in overdue[:at_most])
+
+    async def postpone(self, code: RoomCode, read: int, deadline: float) -> None:
+        with _reachable():
+            await self._postpone(keys=_keys(code), args=[read, deadline, code])
+
+    async def log(self, code: RoomCode) -> tuple[bytes, ...]:
+        with _reachable():
+            lines: list[bytes] = await self._redis.execute_command("LRANGE", _keys(code)[1], 0, -1)
+        return tuple(lines)
+
+    async def listed(self, at_most: int) -> tuple[bytes, ...]:
+        with _reachable():
+            pipe = self._redis.pipeline(transaction=False)
+            for bucket in range(BUCKETS):
+                _, listed, listings = _keys_of_bucket(bucket)
+                pipe.zrange(listed, 0, at_most - 1, desc=True, withscores=True)
+                pipe.hgetall(listings)
+            found: list[Any] = await pipe.execute()
+        order = [(changed, code) for part in found[::2] for code, changed in part]
+        listing_of = {code: listing for part in found[1::2] for code, listing in part.items()}
+        return tuple(listing_of[code] for _, code in sorted(order, reverse=True)[:at_most] if code in listing_of)
+
+    async def beat(self, worker: WorkerId, until: float) -> None:
+        with _reachable():
+            await self._redis.zadd(WORKERS, {worker: until})
+
+    async def alive(self, now: float) -> frozenset[WorkerId]:
+        with _reachable():
+            await self._redis.zremrangebyscore(WORKERS, "-inf", now)
+            workers: list[bytes] = await self._redis.execute_command("ZRANGE", WORKERS, 0, -1)
+        return frozenset(WorkerId(worker.decode()) for worker in workers)
+
+    async def rings(self) -> AsyncIterator[Rung]:
+        pause = 0.1
+        while True:
+            bell = self._redis.pubsub(ignore_subscribe_messages=True)
+            try:
+                await bell.subscribe(BELL)
+                yield MISSED
+                pause = 0.1
+                async for rung in _listen(bell):
+                    yield rung
+            except (RedisError, OSError):
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, RETRY_AT_MOST)
+            finally:
+                with suppress(RedisError, OSError):
+                    await bell.aclose()
+
+
+async def _listen(bell: PubSub) -> AsyncIterator[Rung]:
+    while True:
+        message: Any = await bell.get_message(timeout=30)
+        if message is not None:
+            code, version = message["data"].decode().split(" ")
+            yield Rung(RoomCode(code), int(version))
