@@ -12,33 +12,34 @@ from app.games.shedding.view import View
 
 def moves(view: View, house: HouseRules) -> Iterator[Play | Draw]:
     """The legal moves of a turn, most useful first."""
-    if not view.playable:
+    cards = view.playable
+    if not cards:
         yield Draw()
-        return
-    if len(view.playable) == 1:
-        yield Play(view.playable[0])
-        return
-    order = sorted(zip(view.playable, view.effects, strict=True), key=lambda play: _use(view, house, *play))
-    for card, _ in order:
-        yield Play(card)
+    elif len(cards) == 1:
+        yield Play(cards[0])
+    else:
+        uses = [_use(effect, _partners(view, house, card)) for card, effect in zip(cards, view.effects, strict=True)]
+        for _, card in sorted(zip(uses, cards, strict=True)):
+            yield Play(card)
 
 
-def _use(view: View, house: HouseRules, card: TicCard, effect: Effect) -> tuple[bool, bool, int, int]:
-    """Sorts first what wins, then what goes on to another card, then what makes others draw, then stiff cards."""
-    goes_on = effect.again and _fitting(view, house, card) > 0
-    partners = _fitting(view, house, card)
-    return not effect.wins, not goes_on, -effect.next_draws, -partners if goes_on else partners
+def _use(effect: Effect, partners: int) -> tuple[bool, int, int]:
+    """Sorts first what goes on to another card, then what makes others draw, then cards that go with few others."""
+    if effect.again and partners:
+        return False, 0, -partners
+    return True, -effect.next_draws, partners
 
 
-def _fitting(view: View, house: HouseRules, card: TicCard) -> int:
-    """How many other cards of the hand would fit on `card`."""
+def _partners(view: View, house: HouseRules, card: TicCard) -> int:
+    """How many cards of the hand would fit on `card`."""
     on_card = house.effects[card.place]
-    return sum([on_card[other.place] is not None for other in view.hand or ()])
+    hand = view.hand or ()
+    return len(hand) - [on_card[other.place] for other in hand].count(None)
 
 
 def stiffest_first(view: View, house: HouseRules) -> list[TicCard]:
     """The hand, cards first that go with the fewest others."""
-    return sorted(view.hand or (), key=lambda card: _fitting(view, house, card))
+    return sorted(view.hand or (), key=lambda card: _partners(view, house, card))
 
 
 def clock_move(table: Table, house: HouseRules) -> Play | Draw:

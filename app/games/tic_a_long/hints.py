@@ -33,7 +33,7 @@ def _gifts(view: View) -> Iterator[Give]:
 
 
 def _rule(view: View) -> Rule | None:
-    return cast(Rule | None, view.rule)
+    return cast("Rule | None", view.rule)
 
 
 def timeout(state: TicALongState, seat: Seat) -> Action:

@@ -114,12 +114,12 @@ def _give(state: TicALongState, card: TicCard, to: Seat) -> Step[TicALongState]:
         raise IllegalMove("no_such_seat")
     if to == table.turn:
         raise IllegalMove("gives_to_itself")
-    given = turns.pass_card(table, card, to)
+    given = turns.give(table, card, to)
     return _settled(state, given, Gave(table.turn, to))
 
 
 def _settled(state: TicALongState, table: Table, event: Gave | Kept) -> Step[TicALongState]:
-    ended, events = turns.end_turn(table, house_rules(state.rule), ())
+    ended, events = turns.end_giveaway(table)
     return _step(state, ended, (event, *events))
 
 
