@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
@@ -164,3 +164,30 @@ def log_line_to_bytes(line: LogLine) -> bytes:
 def shuffled_from(pieces: list[str]) -> Shuffled:
     """An order of pieces as a log tells it."""
     return Shuffled(tuple(pieces))  # type: ignore[arg-type]
+
+
+Json = msgspec.Raw
+"""A piece of JSON text, ready to stand inside a larger one."""
+
+
+def to_json(value: object) -> Json:
+    return msgspec.Raw(_ENCODER.encode(value))
+
+
+@dataclass(frozen=True, slots=True)
+class FrameParts:
+    """A `Frame` whose large parts are JSON already, because several connections share them."""
+
+    version: int
+    now: float
+    you: int
+    seat: int | None
+    table: Json
+    view: Json
+    hand_order: Json
+    log: Json
+    t: Literal["frame"] = "frame"
+
+
+def frame_to_bytes(parts: FrameParts) -> bytes:
+    return _ENCODER.encode(parts)

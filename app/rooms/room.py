@@ -25,7 +25,7 @@ AnyGame = Game[Any, Any, Any, Any]
 FORMAT = 1
 """Grows when a stored room of the last release would no longer be read rightly."""
 
-ENTRIES_KEPT = 60
+ENTRIES_KEPT = 40
 ANSWERS_KEPT = 48
 PEOPLE_AT_MOST = 60
 

@@ -1,0 +1,155 @@
+"""The one door to a room: load, carry out, save if nobody was quicker, ring.
+
+A worker keeps the rooms it serves decoded in memory, fenced by their version: the store refuses to replace any other
+version than the one that was read, and then the room is read again and the command judged anew.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from app import codec
+from app.live.hub import Hub
+from app.rooms import handle
+from app.rooms.commands import OfTheServer, Personal
+from app.rooms.listing import is_listed, listing
+from app.rooms.outcome import LogLine, Outcome, Refused, World
+from app.rooms.playing import try_action
+from app.rooms.room import AnyRoom, PersonId, RoomCode
+from app.store.live_rooms import LiveRooms, Save, StoreAway
+
+TRIES = 20
+REFUSALS_KEPT = 20_000
+
+
+class NoSuchRoom(Exception):
+    """There is no table with this code (any more)."""
+
+
+class UnreadableRoom(Exception):
+    """The table was stored by another release and cannot go on."""
+
+
+Change = Callable[[AnyRoom, World], Outcome]
+
+
+class Submit:
+    """`world` gives the time and chance for each try; `after` is told of every saved room."""
+
+    def __init__(self, store: LiveRooms, hub: Hub, world: Callable[[], World]) -> None:
+        self.store = store
+        self.hub = hub
+        self.after: Callable[[AnyRoom], None] = lambda room: None
+        self._world = world
+        self._held: dict[RoomCode, AnyRoom] = {}
+        self._locks: WeakValueDictionary[RoomCode, asyncio.Lock] = WeakValueDictionary()
+        self._refusals: OrderedDict[tuple[RoomCode, PersonId, str], Refused] = OrderedDict()
+
+    async def open_room(self, room: AnyRoom) -> bool:
+        """Keep a new room; False if its code is taken."""
+        created = await self.store.create(save_of(room, 0, ()))
+        if created:
+            self.after(room)
+        return created
+
+    async def personal(self, code: RoomCode, person: PersonId, command: Personal[object, object]) -> Outcome:
+        """A person's command. Raises `Refused`, `NoSuchRoom`, `StoreAway`; a repeated id gets its first answer."""
+        key = (code, person, command.id or "")
+        if key in self._refusals:
+            raise self._refusals[key]
+        try:
+            return await self._change(code, lambda room, world: handle.handle(room, person, command, world))
+        except Refused as refused:
+            if command.id is not None:
+                self._remember(key, refused)
+            raise
+
+    async def own(self, code: RoomCode, command: OfTheServer) -> Outcome:
+        """A command of the server itself. Raises `Refused`, `NoSuchRoom`, `StoreAway`."""
+        return await self._change(code, lambda room, world: handle.handle_own(room, command, world))
+
+    async def try_action(self, code: RoomCode, person: PersonId, action: object) -> None:
+        """Raises `Refused` if the move would not be legal now."""
+        try_action(await self.room(code), person, action)
+
+    async def room(self, code: RoomCode) -> AnyRoom:
+        """The room as it is now (a moment ago, if another worker is changing it). Raises `NoSuchRoom`."""
+        held = self._held.get(code)
+        return await self._load(code) if held is None else held
+
+    async def refresh(self, code: RoomCode, version: int) -> None:
+        """Another worker changed this room: tell those who are connected here."""
+        held = self._held.get(code)
+        if not self.hub.serves(code) or (held is not None and held.version >= version > 0):
+            return
+        async with self._lock(code):
+            self._held.pop(code, None)
+            self.hub.deliver(await self._load(code))
+
+    async def remove(self, room: AnyRoom) -> None:
+        """Clear an abandoned room away."""
+        if await self.store.remove(room.code, room.version):
+            self._held.pop(room.code, None)
+            self.hub.close_room(room.code, "room_closed")
+
+    def let_go(self, code: RoomCode) -> None:
+        """Nobody is connected here any more: the memory may forget it."""
+        if not self.hub.serves(code):
+            self._held.pop(code, None)
+
+    async def _change(self, code: RoomCode, change: Change) -> Outcome:
+        async with self._lock(code):
+            for _ in range(TRIES):
+                room = await self.room(code)
+                outcome = change(room, self._world())
+                if outcome.room is room or await self._save(room, outcome):
+                    return outcome
+                self._held.pop(code, None)
+        raise StoreAway
+
+    async def _save(self, read: AnyRoom, outcome: Outcome) -> bool:
+        room = outcome.room
+        if not await self.store.save_if(save_of(room, read.version, outcome.log)):
+            return False
+        if self.hub.serves(room.code):
+            self._held[room.code] = room
+        else:
+            self._held.pop(room.code, None)
+        self.hub.deliver(room)
+        self.after(room)
+        return True
+
+    async def _load(self, code: RoomCode) -> AnyRoom:
+        stored = await self.store.load(code)
+        if stored is None:
+            raise NoSuchRoom
+        try:
+            room = codec.room_from_bytes(stored.game, stored.body)
+        except (codec.Unreadable, KeyError) as error:
+            raise UnreadableRoom from error
+        if self.hub.serves(code):
+            self._held[code] = room
+        return room
+
+    def _lock(self, code: RoomCode) -> asyncio.Lock:
+        return self._locks.setdefault(code, asyncio.Lock())
+
+    def _remember(self, key: tuple[RoomCode, PersonId, str], refused: Refused) -> None:
+        self._refusals[key] = refused.with_traceback(None)
+        if len(self._refusals) > REFUSALS_KEPT:
+            self._refusals.popitem(last=False)
+
+
+def save_of(room: AnyRoom, read: int, log: tuple[LogLine, ...]) -> Save:
+    """The room as the store keeps it."""
+    return Save(
+        code=room.code,
+        game=room.game,
+        read=read,
+        version=room.version,
+        body=codec.room_to_bytes(room),
+        deadline=handle.next_deadline(room),
+        log=tuple(codec.log_line_to_bytes(line) for line in log),
+        listing=codec.to_bytes(listing(room)) if is_listed(room) else None,
+    )

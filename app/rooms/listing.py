@@ -1,0 +1,61 @@
+"""What others may know of a table without sitting at it: the lobby's line, the answer to "what is this link?"."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from app.games.registry import GAMES
+from app.rooms.room import AnyGame, AnyRoom, PersonId, RoomCode, Settings, person_by_id, person_by_no, seat_of, stage
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A table in the lobby. `people` are those who sit; `changed` says that it does not play by the published rules."""
+
+    code: RoomCode
+    game: str
+    title: str
+    name: str
+    stage: Literal["lobby", "deal", "pause", "over"]
+    people: tuple[str, ...]
+    chairs: int
+    free: int
+    watching: int
+    options: Any
+    settings: Settings
+    changed: bool
+    touched: float
+
+
+def listing(room: AnyRoom) -> Listing:
+    game: AnyGame = GAMES[room.game]
+    seated = tuple(person for who in room.chairs if who is not None and (person := person_by_no(room, who)) is not None)
+    watching = sum(1 for person in room.people if person.workers and person.no not in room.chairs)
+    playing = room.match is not None and not room.match.ended
+    return Listing(
+        code=room.code,
+        game=room.game,
+        title=game.title,
+        name=room.settings.title,
+        stage=stage(room),
+        people=tuple(person.name for person in seated),
+        chairs=len(room.chairs),
+        free=0 if playing else room.chairs.count(None),
+        watching=watching,
+        options=room.options,
+        settings=room.settings,
+        changed=room.options != game.options_type(),
+        touched=room.touched,
+    )
+
+
+def is_listed(room: AnyRoom) -> bool:
+    """The lobby shows public tables at which somebody is."""
+    return room.settings.public and any(person.workers for person in room.people)
+
+
+def is_on_turn(room: AnyRoom, id: PersonId) -> bool:
+    person = person_by_id(room, id)
+    seat = None if person is None else seat_of(room, person.no)
+    if seat is None or room.match is None or room.match.ended or room.match.pause_ends is not None:
+        return False
+    return seat in GAMES[room.game].to_act(room.match.state)
