@@ -15,17 +15,17 @@ function cloth(id: string, colour: Colour, width: number, height: number, weave:
 }
 
 const dots: Weave = (id, unit) => {
-  const [near, far, radius] = [size(unit * 2.25), size(unit * 6.75), size(unit * 1.55)];
+  const [near, far, radius] = [size(unit * 2.25), size(unit * 6.75), size(unit * 1.7)];
   const dot = (at: number) => `<circle cx="${at}" cy="${at}" r="${radius}" fill="var(--cyan-weave)"/>`;
   return cloth(id, "cyan", unit * 9, unit * 9, dot(near) + dot(far));
 };
 
 const waves: Weave = (id, unit) => {
-  const [half, rise, middle] = [size(unit * 5), size(unit * 3.4), size(unit * 3.4)];
+  const [half, rise, middle] = [size(unit * 5), size(unit * 4.6), size(unit * 3.9)];
   const wave =
     `<path d="M${-half} ${middle}q${half / 2} ${-rise} ${half} 0t${half} 0 ${half} 0 ${half} 0" fill="none" ` +
-    `stroke="var(--yellow-weave)" stroke-width="${size(unit * 1.7)}"/>`;
-  return cloth(id, "yellow", unit * 10, unit * 6.8, wave);
+    `stroke="var(--yellow-weave)" stroke-width="${size(unit * 2)}"/>`;
+  return cloth(id, "yellow", unit * 10, unit * 7.8, wave);
 };
 
 const stripes: Weave = (id, unit) => {
@@ -35,9 +35,9 @@ const stripes: Weave = (id, unit) => {
 };
 
 const checks: Weave = (id, unit) => {
-  const side = size(unit * 3.9);
+  const side = size(unit * 4.5);
   const check = (at: number) => `<rect x="${at}" y="${at}" width="${side}" height="${side}" fill="var(--red-weave)"/>`;
-  return cloth(id, "red", unit * 7.8, unit * 7.8, check(0) + check(side));
+  return cloth(id, "red", unit * 9, unit * 9, check(0) + check(side));
 };
 
 export const UNITS = { full: 1, small: 0.66, mini: 0.86, icon: 2.2 } as const;

@@ -19,6 +19,15 @@ export const OUTLINES: Record<Shape, string> = {
   star: star(53, 0.44, 4),
 };
 
+/** The running stitch inside a shape, for a card that is looked at closely. */
+export const SEWN: Record<Shape, string> = {
+  circle: "M-34 0A34 34 0 1 1 34 0A34 34 0 1 1-34 0Z",
+  crescent: "M-21.5-31.3A38 38 0 1 0 29.1 24.5A45 45 0 0 1-21.5-31.3Z",
+  triangle: "M0-27L34 32H-34Z",
+  square: "M-29-29H29V29H-29Z",
+  star: star(34, 0.44, 4),
+};
+
 /** Where the shapes of a full-size face lie, and how large they are: as many as its number says. */
 export const ARRANGEMENTS: Readonly<Record<number, { scale: number; places: readonly (readonly [number, number])[] }>> = {
   1: { scale: 0.6, places: [[50, 93.5]] },

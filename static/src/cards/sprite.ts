@@ -4,7 +4,7 @@
 import { clothFill, cloths, type Drawing } from "./cloths.ts";
 import { COLOURS, SHAPES, type Shape } from "./names.ts";
 import { NUMERALS, WORDS } from "./outlines.ts";
-import { ARRANGEMENTS, OUTLINES } from "./shapes.ts";
+import { ARRANGEMENTS, OUTLINES, SEWN } from "./shapes.ts";
 import { tileSprite } from "./tile-sprite.ts";
 
 const place = (x: number, y: number, scale: number) => `transform="translate(${x} ${y}) scale(${scale})"`;
@@ -44,12 +44,12 @@ const NUMBERS = [1, 2, 3, 4, 5].map(
 const FACES = SHAPES.map((name) => {
   const full = Object.entries(ARRANGEMENTS).map(
     ([n, { scale, places }]) =>
-      `<g id="face-full-${n}-${name}" ${CUT}>${places.map(([x, y]) => shape(name, x, y, scale, 2.4)).join("")}</g>`,
+      `<g id="face-full-${n}-${name}" ${CUT}>${places.map(([x, y]) => shape(name, x, y, scale, 2.2)).join("")}</g>`,
   );
   return (
     full.join("") +
     `<g id="face-small-${name}" ${CUT}>${shape(name, 22.4, 42.6, 0.325, 2)}</g>` +
-    `<g id="face-fan-${name}" ${CUT}>${shape(name, 17.2, 43.4, 0.285, 2)}</g>` +
+    `<g id="face-fan-${name}" ${CUT}>${shape(name, 17.2, 43.2, 0.275, 2)}</g>` +
     `<g id="pip-${name}" ${KEY_LINE}>${shape(name, 22.5, 45.6, 0.125, 1.3)}</g>`
   );
 });
@@ -60,7 +60,9 @@ const corner = (id: string, width: number, height: number, right: number, top: n
 
 const CORNERS =
   corner("corner-full", 29, 23, 96, 4, 7) +
-  corner("corner-small", 12.6, 11.6, 42, 2, 3);
+  corner("corner-small", 12.6, 11.6, 42, 2, 3) +
+  corner("worth-full", 33, 21, 96, 4, 7) +
+  corner("worth-small", 18.4, 12.6, 42, 2, 3);
 
 const chevron = (x: number, y: number, reach: number, line: number, up: boolean) =>
   `<path d="M${x - reach} ${up ? y + reach / 2 : y - reach / 2}l${reach} ${up ? -reach : reach}l${reach} ${up ? reach : -reach}" ` +
@@ -78,8 +80,8 @@ const EXTREMES =
   (["plus5", "plus10"] as const)
     .map(
       (word) =>
-        `<path id="${word}-full" d="${WORDS[word]}" ${place(82, 14.4, 0.165)} fill="var(--card-ink)"/>` +
-        `<path id="${word}-small" d="${WORDS[word]}" ${place(35.4, 7.6, word === "plus5" ? 0.093 : 0.074)} fill="var(--card-ink)"/>`,
+        `<path id="${word}-full" d="${WORDS[word]}" ${place(79.5, 14, word === "plus5" ? 0.2 : 0.175)} fill="var(--card-ink)"/>` +
+        `<path id="${word}-small" d="${WORDS[word]}" ${place(33.2, 7.9, word === "plus5" ? 0.125 : 0.11)} fill="var(--card-ink)"/>`,
     )
     .join("");
 
@@ -109,5 +111,5 @@ const BACKS =
 export const SPRITE =
   `<defs>${cloths()}` +
   Object.entries(NUMERALS).map(([n, path]) => `<path id="numeral-${n}" d="${path}"/>`).join("") +
-  SHAPES.map((name) => `<path id="shape-${name}" d="${OUTLINES[name]}"/>`).join("") +
+  SHAPES.map((name) => `<path id="shape-${name}" d="${OUTLINES[name]}"/><path id="sewn-${name}" d="${SEWN[name]}"/>`).join("") +
   `${GROUNDS.join("")}${NUMBERS.join("")}${FACES.join("")}${CORNERS}${EXTREMES}${BACKS}${tileSprite()}</defs>`;
