@@ -94,16 +94,16 @@ const order = (x: number, top: number, step: number, scale: number, line: number
   ).join("");
 
 const QUILT =
-  `<pattern id="quilt" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
+  `<pattern id="card-quilt" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
   `<path d="M0 0H12M0 0V12" fill="none" stroke="var(--paper)" stroke-opacity=".3" stroke-dasharray="1.8 1.2"/></pattern>`;
 
 const BACKS =
   QUILT +
   `<g id="back-full">${edge(100, 140, 13)}<rect x="5" y="5" width="90" height="130" rx="8.5" fill="var(--card-back)"/>` +
-  `<rect x="5" y="5" width="90" height="130" rx="8.5" fill="url(#quilt)"/>` +
+  `<rect x="5" y="5" width="90" height="130" rx="8.5" fill="url(#card-quilt)"/>` +
   `<rect x="9.4" y="9.4" width="81.2" height="121.2" rx="5" ${STITCH} stroke-width="1.1" stroke-dasharray="3.6 2.4"/>` +
   `<rect x="32" y="19" width="36" height="102" rx="14" fill="var(--card-back)" stroke="var(--paper)" stroke-opacity=".8" stroke-width="1.1"/>` +
-  `${order(50, 33, 18.4, 0.155, 1.1)}</g>` +
+  `${order(50, 32.5, 18.8, 0.175, 1.2)}</g>` +
   `<g id="back-small">${edge(44, 61.6, 5.7)}<rect x="2.6" y="2.6" width="38.8" height="56.4" rx="3.6" fill="var(--card-back)"/>` +
   `<rect x="5" y="5" width="34" height="51.6" rx="2" ${STITCH} stroke-width=".8" stroke-dasharray="2.2 1.6"/>` +
   `${order(22, 12.4, 9.3, 0.088, 0.75)}</g>`;

@@ -31,7 +31,7 @@ const NUMBERS = Object.keys(NUMERALS)
   .join("");
 
 const JOKER =
-  `<g id="joker-face" stroke-linecap="round" stroke-linejoin="round">` +
+  `<g id="tile-joker-face" stroke-linecap="round" stroke-linejoin="round">` +
   `<circle cx="22" cy="27" r="11" fill="var(--tile)" stroke="var(--tile-black)" stroke-width="2.2"/>` +
   `<path d="M10 21.5 7.6 9.2l7.8 4.4L22 5.6l6.6 8 7.8-4.4L34 21.5Q22 15 10 21.5Z" fill="var(--tile-black)" stroke="var(--tile-black)" stroke-width="1.4"/>` +
   `<circle cx="7.6" cy="8.6" r="2.6" fill="var(--tile-red)"/><circle cx="22" cy="5" r="2.6" fill="var(--tile-orange-mark)"/>` +
@@ -39,8 +39,8 @@ const JOKER =
   `<circle cx="17.8" cy="25.4" r="1.7" fill="var(--tile-black)"/>` +
   `<path d="M23.8 26q2.4-2.6 4.8 0" fill="none" stroke="var(--tile-black)" stroke-width="1.7"/>` +
   `<path d="M15.6 29.6h12.8a6.5 6.5 0 0 1-12.8 0Z" fill="var(--tile-black)"/></g>` +
-  `<g id="joker"><use href="#joker-face" transform="translate(0 1)"/>` +
+  `<g id="tile-joker"><use href="#tile-joker-face" transform="translate(0 1)"/>` +
   `<path d="${WORDS.joker}" transform="translate(22 48.6) scale(.115)" fill="var(--tile-black)"/></g>` +
-  `<use id="joker-standing" href="#joker-face" transform="translate(5.3 .6) scale(.76)"/>`;
+  `<use id="tile-joker-standing" href="#tile-joker-face" transform="translate(5.3 .6) scale(.76)"/>`;
 
 export const tileSprite = (): string => BODY + BACK + MARKS + COLOURS + NUMBERS + JOKER;
