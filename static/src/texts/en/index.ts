@@ -1,5 +1,9 @@
+// The English words, by the part of the site that says them.
+
 import { home } from "./home.ts";
 import { lobby } from "./lobby.ts";
 import { options } from "./options.ts";
+import { shedding } from "./shedding.ts";
+import { table } from "./table.ts";
 
-export const en = { home, lobby, options };
+export const en = { home, lobby, options, shedding, table };
