@@ -1,0 +1,97 @@
+// The room before a match.
+
+const COUNTS = ["nobody", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+const count = (number: number) => COUNTS[number] ?? `${number}`;
+
+/** "two", "two or three", "two, four or six", "two to eight". */
+function counts(numbers: readonly number[]): string {
+  const words = numbers.map(count);
+  const first = numbers[0] ?? 0;
+  const isRange = numbers.length > 2 && numbers.every((number, i) => number === first + i);
+  if (isRange) return `${words[0]} to ${words.at(-1)}`;
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const lobby = {
+  invite: "Invite your people",
+  inviteFact: "Anyone with the link can sit down.",
+  qr: (code: string) => `QR code of the link to table ${code}`,
+  copy: "Copy the link",
+  send: "Send the link",
+  copied: "Link copied",
+  here: (names: readonly string[]) => `Here: ${list(names)}.`,
+  watching: (names: readonly string[]) => (names.length === 1 ? `${names[0]} is watching.` : `${list(names)} are watching.`),
+
+  table: "The table",
+  players: (numbers: readonly number[]) => `${counts(numbers)} players`,
+  sit: "Sit here",
+  move: "Move here",
+  free: "free",
+  chair: (number: number) => `Chair ${number}`,
+  sitOn: (number: number) => `Sit on chair ${number}, free`,
+  moveTo: (number: number) => `Move to chair ${number}, free`,
+  freeChair: (number: number) => `Chair ${number}, free`,
+  you: "you",
+  host: "host",
+  away: "away",
+  facts: (facts: readonly string[]) => facts.join(", "),
+  about: (name: string) => `${name}, more`,
+  makeHost: (name: string) => `Make ${name} the host`,
+  makeRoom: (name: string) => `Ask ${name} to make room`,
+  handOn: "Hand on",
+  handOnTo: "Who shall be the host?",
+  close: "Close",
+
+  how: "How we play",
+  change: "Change",
+  hostChanges: (name: string) => `${name} may change this.`,
+  minute: "In one minute",
+  rules: "All the rules",
+  wholeRules: (title: string) => `All the rules of ${title}`,
+  oneMinute: {
+    "tic-a-long":
+      "A card that shares two things with the top card is a Tic: play it and go again. One that shares a single thing ends your turn. If nothing fits, draw one. Finish with a Tic, or with a Single after a Tic.",
+    "mono-duo-tripo":
+      "Move one step up or down from the top card. One property: Mono, your turn ends. Two: Duo, go again. All three: Tripo, the next player draws 3. If nothing fits, draw one.",
+  } as Readonly<Record<string, string>>,
+
+  stand: "Stand up",
+  deal: "Deal the cards",
+  dealAgain: "Deal a new match",
+  whoDeals: (host: string) => `${host} deals when everybody sits.`,
+  everybodySits: "Everybody sits. You can deal.",
+  sitFirst: "Take a chair, or watch from here.",
+  missing: (missing: number, allowed: readonly number[]) =>
+    `${capital(count(missing))} more ${missing === 1 ? "chair" : "chairs"} to fill: ${counts(allowed)} can play.`,
+  tooMany: (allowed: readonly number[]) => `${capital(counts(allowed))} can play: somebody has to stand up.`,
+  lost: "Connection lost. Your chair is kept. Trying again…",
+  setting: "Setting the table…",
+
+  chat: "Chat",
+  say: "Say something…",
+  sendIt: "Say it",
+  said: (name: string, what: string) => `${name}: ${what}`,
+  phrases: {
+    hello: "Hello!",
+    well_played: "Well played",
+    oh_no: "Oh no",
+    hurry_up: "Hurry up!",
+    back_in_a_minute: "Back in a minute",
+    thank_you: "Thank you",
+    good_game: "Good game",
+    one_more: "One more?",
+  } as Readonly<Record<string, string>>,
+  news: {
+    sat: (name: string, chair: number) => `${name} sits on chair ${chair}.`,
+    stood: (name: string) => `${name} stood up.`,
+    host: (name: string) => `${name} is the host now.`,
+    rules: (name: string) => `${name} changed how we play.`,
+  },
+};
