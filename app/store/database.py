@@ -1,0 +1,110 @@
+"""The database of scores: SQLite in a file, or Postgres. Which one it is, is known in this file only.
+
+The SQLite file is shared with the live rooms (`sql_rooms`), whose tables are called `live_…` and have no migrations.
+"""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import URL, Connection, NullPool, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+
+from app.settings import Settings
+
+Sessions = async_sessionmaker[AsyncSession]
+
+MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
+MIGRATION_LOCK = 7418255
+"""Any number will do, as long as all workers take the same one."""
+
+BUSY_SECONDS = 5
+CONNECT_SECONDS = 5
+COMMAND_SECONDS = 20
+
+
+def address(url: str) -> URL:
+    """The SQLAlchemy address for what a host of servers may write: `postgres://…?sslmode=require` too."""
+    given = make_url(url)
+    if given.drivername not in {"postgres", "postgresql"}:
+        return given
+    query = {"ssl" if key == "sslmode" else key: value for key, value in given.query.items()}
+    return given.set(drivername="postgresql+asyncpg", query=query)
+
+
+def scores_engine(settings: Settings) -> AsyncEngine:
+    """Connections to the scores; nothing is opened before the first use. Dispose of it at the end."""
+    url = address(settings.scores_url)
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_pre_ping=True, connect_args=_patience(url))
+    engine = create_async_engine(url, connect_args=_patience(url))
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def sessions(engine: AsyncEngine) -> Sessions:
+    """Makes sessions; what was read stays readable after a commit."""
+    return async_sessionmaker(engine, expire_on_commit=False)
+
+
+def _patience(url: URL) -> dict[str, Any]:
+    if url.get_backend_name() == "sqlite":
+        return {"timeout": BUSY_SECONDS}
+    return {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("pragma journal_mode = wal")
+    cursor.execute("pragma synchronous = normal")
+    cursor.execute("pragma foreign_keys = on")
+    cursor.close()
+
+
+def insert_new(session: AsyncSession, table: type[Any]) -> "postgresql.Insert | sqlite.Insert":
+    """An insert that leaves a row alone which is there already."""
+    if session.get_bind().dialect.name == "sqlite":
+        return sqlite.insert(table).on_conflict_do_nothing()
+    return postgresql.insert(table).on_conflict_do_nothing()
+
+
+async def migrate(settings: Settings) -> None:
+    """Bring the tables to the newest form, all or nothing; several processes may start at once."""
+    await with_alembic(settings, lambda config: command.upgrade(config, "head"))
+
+
+async def with_alembic(settings: Settings, act: Callable[[Config], None]) -> None:
+    """Run a command of alembic in one transaction that no other process can enter at the same time.
+
+    Foreign keys are off here, as SQLite wants it where a table is rebuilt.
+    """
+    url = address(settings.scores_url)
+    on_sqlite = url.get_backend_name() == "sqlite"
+    if on_sqlite and url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(
+        url, poolclass=NullPool, connect_args={} if on_sqlite else {"timeout": CONNECT_SECONDS}
+    )
+    lock = "begin immediate" if on_sqlite else f"select pg_advisory_xact_lock({MIGRATION_LOCK})"
+    try:
+        async with engine.begin() as connection:
+            await connection.exec_driver_sql(lock)
+            await connection.run_sync(lambda held: act(_config(held)))
+    finally:
+        await engine.dispose()
+
+
+def _config(connection: Connection) -> Config:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def moment(seconds: float) -> datetime:
+    """Seconds since the epoch as the database keeps them."""
+    return datetime.fromtimestamp(seconds, UTC)

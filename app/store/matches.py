@@ -1,0 +1,97 @@
+"""Finished deals into the database, and the score sheet of a match out of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app import codec
+from app.games.game import DealResult, Seat, Side
+from app.rooms.room import FinishedDeal, MatchId
+from app.rooms.scoresheet import score_sheet
+from app.store.database import insert_new, moment
+from app.store.tables import DealRow, MatchRow
+
+_RESULT = codec.reader(DealResult)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetDeal:
+    """A deal as the database has it."""
+
+    deal_no: int
+    at: datetime
+    result: DealResult
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheet:
+    """A match that was played, or is being played. `options` are as they were written, maybe by an older release."""
+
+    id: MatchId
+    game: str
+    options: Mapping[str, Any]
+    names: tuple[str, ...]
+    sides: tuple[tuple[Seat, ...], ...]
+    began: datetime
+    ended: datetime | None
+    deals: tuple[SheetDeal, ...]
+    totals: tuple[int, ...]
+    winners: tuple[Side, ...] | None
+
+
+async def archive(session: AsyncSession, deal: FinishedDeal[Any]) -> None:
+    """Write a finished deal, and its match; writing it again changes nothing."""
+    match = {
+        "id": deal.match_id,
+        "game": deal.game,
+        "code": deal.code,
+        "options": codec.encode(deal.options),
+        "names": deal.names,
+        "sides": deal.sides,
+        "began": moment(deal.began),
+    }
+    await session.execute(insert_new(session, MatchRow).values(match))
+    row = {"match_id": deal.match_id, "deal_no": deal.deal_no, "at": moment(deal.at), **codec.encode(deal.result)}
+    await session.execute(insert_new(session, DealRow).values(row))
+    if deal.match_winners is not None:
+        goes_on = (MatchRow.id == deal.match_id) & MatchRow.ended.is_(None)
+        ends = {"ended": moment(deal.at), "winners": deal.match_winners}
+        await session.execute(update(MatchRow).where(goes_on).values(ends))
+
+
+async def match_sheet(session: AsyncSession, match_id: MatchId) -> MatchSheet | None:
+    """The score sheet of a match; None before its first deal was archived."""
+    match = await session.get(MatchRow, match_id)
+    if match is None:
+        return None
+    rows = await session.scalars(select(DealRow).where(DealRow.match_id == match_id).order_by(DealRow.deal_no))
+    deals = tuple(SheetDeal(row.deal_no, row.at, _result(row)) for row in rows)
+    sides = tuple(tuple(Seat(seat) for seat in side) for side in match.sides)
+    return MatchSheet(
+        id=match_id,
+        game=match.game,
+        options=match.options,
+        names=tuple(match.names),
+        sides=sides,
+        began=match.began,
+        ended=match.ended,
+        deals=deals,
+        totals=score_sheet(tuple(deal.result for deal in deals), len(sides)).totals,
+        winners=None if match.winners is None else tuple(Side(side) for side in match.winners),
+    )
+
+
+def _result(row: DealRow) -> DealResult:
+    kept = {
+        "points": row.points,
+        "winners": row.winners,
+        "void": row.void,
+        "lines": row.lines,
+        "carry": row.carry,
+    }
+    result: DealResult = _RESULT.read(codec.to_bytes(kept))
+    return result
