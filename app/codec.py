@@ -191,3 +191,8 @@ class FrameParts:
 
 def frame_to_bytes(parts: FrameParts) -> bytes:
     return _ENCODER.encode(parts)
+
+
+def to_json_text(text: bytes) -> Json:
+    """Text that is JSON already, to stand inside a larger one."""
+    return msgspec.Raw(text)

@@ -30,7 +30,9 @@ class _Frames:
             return None
         seat = own_seat(room, person.no)
         view, order = self._own_parts(seat)
-        parts = FrameParts(room.version, now, person.no, seat, self._table_part(), view, order, self._log_part(connection))
+        parts = FrameParts(
+            room.version, now, person.no, seat, self._table_part(), view, order, self._log_part(connection)
+        )
         connection.sent_version = room.version
         connection.sent_entry = room.next_entry - 1
         return frame_to_bytes(parts)

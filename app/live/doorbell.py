@@ -1,0 +1,21 @@
+"""Listens to the store's doorbell, so that changes made by other workers reach the connections of this one."""
+
+import structlog
+
+from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
+from app.store.live_rooms import MISSED, LiveRooms, StoreAway
+
+log = structlog.get_logger()
+
+
+async def answer_the_door(submit: Submit, store: LiveRooms) -> None:
+    """Until cancelled. After a time without a doorbell every room served here is looked at again."""
+    async for rung in store.rings():
+        codes = submit.hub.codes() if rung == MISSED else (rung.code,)
+        for code in codes:
+            try:
+                await submit.refresh(code, rung.version)
+            except (NoSuchRoom, UnreadableRoom):
+                submit.hub.close_room(code, "room_closed")
+            except StoreAway:
+                log.warning("the store of live rooms is away")

@@ -1,0 +1,104 @@
+"""Wires concrete things together: the only place that knows which store, which clock, which files."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.templating import Jinja2Templates
+from starlette.middleware.sessions import SessionMiddleware
+
+from app.live.archive import Archive
+from app.live.chance import the_world
+from app.live.clock import Clock
+from app.live.doorbell import answer_the_door
+from app.live.hub import Hub
+from app.live.presence import Presence
+from app.live.submit import Submit
+from app.rooms.room import WorkerId
+from app.settings import Settings
+from app.store.database import migrate, scores_engine, sessions
+from app.store.live_rooms import LiveRooms
+from app.store.redis_rooms import RedisRooms
+from app.store.sql_rooms import SqlRooms
+from app.web import api_games, api_me, api_rooms, errors, guests, health, pages, socket
+from app.web.assets import URL, Assets, BuiltFiles
+from app.web.deps import Services
+from app.web.limits import Buckets
+from app.web.protection import Protection
+from app.web.texts import DEFAULT_LANGUAGE, texts_in
+
+ROOT = Path(__file__).parent.parent
+DIST = ROOT / "static" / "dist"
+MISSES_A_MINUTE = 30
+
+
+def from_environment() -> FastAPI:
+    """For the process that serves: settings from the environment."""
+    return create_app(Settings())
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The whole server. Raises `ValueError` when the settings cannot work together."""
+    settings.refuse_what_cannot_work()
+    texts = texts_in(DEFAULT_LANGUAGE)
+    store = _live_rooms(settings)
+    hub = Hub(time.time)
+    submit = Submit(store, hub, the_world)
+    presence = Presence(submit, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person)
+    clock = Clock(submit, presence, time.time)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await migrate(settings)
+        await store.open()
+        engine = scores_engine(settings)
+        archive = Archive(submit, sessions(engine))
+        submit.after = archive.note
+        app.state.services = Services(
+            settings=settings,
+            submit=submit,
+            hub=hub,
+            presence=presence,
+            sessions=sessions(engine),
+            templates=_templates(texts.pages),
+            texts=texts,
+            rooms_set=Buckets(settings.rooms_a_minute / 60, settings.rooms_a_minute, time.monotonic),
+            misses=Buckets(MISSES_A_MINUTE / 60, MISSES_A_MINUTE, time.monotonic),
+        )
+        tasks = [asyncio.create_task(work) for work in (clock.run(), archive.run(), answer_the_door(submit, store))]
+        yield
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await engine.dispose()
+        await store.close()
+
+    app = FastAPI(title="tictable", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    for part in (api_games, api_rooms, api_me, health, pages, socket):
+        app.include_router(part.router)
+    app.mount(URL, BuiltFiles(directory=DIST), "dist")
+    errors.install(app)
+    app.add_middleware(
+        SessionMiddleware,
+        secret_key=settings.signing_key,
+        session_cookie=guests.COOKIE,
+        max_age=guests.KEPT_FOR,
+        same_site="lax",
+        https_only=settings.secure_cookies,
+    )
+    app.add_middleware(Protection, allowed_origins=settings.allowed_origins, https=settings.secure_cookies, texts=texts)
+    return app
+
+
+def _live_rooms(settings: Settings) -> LiveRooms:
+    return RedisRooms(settings.redis_url) if settings.redis_url else SqlRooms(settings.sqlite_path)
+
+
+def _templates(words: object) -> Jinja2Templates:
+    templates = Jinja2Templates(ROOT / "templates")
+    templates.env.globals.update(t=words, asset=Assets(DIST), lang=DEFAULT_LANGUAGE)
+    return templates

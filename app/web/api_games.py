@@ -1,0 +1,48 @@
+"""The games that are played here, the score sheets of their matches, and the description of the socket."""
+
+from typing import Any
+
+from fastapi import APIRouter, Response
+from pydantic import TypeAdapter
+
+from app import codec
+from app.games.registry import GAMES
+from app.rooms.room import Settings
+from app.store import matches
+from app.web.deps import ServicesDep
+from app.web.errors import Problem
+from app.web.protocol import protocol
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+
+@router.get("/games")
+async def games() -> list[dict[str, Any]]:
+    """Every game with its possible numbers of players and the schema of its options, and the usual turn clock in seconds."""
+    return [
+        {
+            "key": game.key,
+            "title": game.title,
+            "seat_counts": game.seat_counts,
+            "options": TypeAdapter(game.options_type).json_schema(),
+            "clock": Settings().clock,
+        }
+        for game in GAMES.values()
+    ]
+
+
+@router.get("/matches/{match_id}")
+async def match_sheet(match_id: str, services: ServicesDep) -> Response:
+    """The score sheet of a match: who, what was scored in each deal and why, totals, winners."""
+    async with services.sessions() as session:
+        sheet = await matches.match_sheet(session, match_id)
+    if sheet is None:
+        raise Problem(404, "no_such_match")
+    return Response(codec.to_bytes(sheet), media_type="application/json")
+
+
+@router.get("/protocol.json")
+async def protocol_json() -> dict[str, Any]:
+    """JSON Schema of every message on a table's socket, both directions, game by game."""
+    description: dict[str, Any] = protocol()
+    return description

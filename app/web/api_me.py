@@ -1,0 +1,56 @@
+"""The guest over HTTP: the own name, and the link that moves to another device."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, ConfigDict, StringConstraints
+
+from app.live.chance import the_world
+from app.store import device_links
+from app.web.deps import GuestDep, ServicesDep
+from app.web.errors import Problem
+from app.web.guests import Guest, become, clean_name
+
+router = APIRouter(prefix="/api/me", tags=["guest"])
+
+LINK_MINUTES = 15
+
+
+class Me(BaseModel):
+    name: str
+
+
+class NewName(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    name: Annotated[str, StringConstraints(max_length=100)]
+
+
+class Link(BaseModel):
+    url: str
+    minutes: int
+
+
+@router.get("")
+async def me(guest: GuestDep) -> Me:
+    """The guest's name; empty until one is given."""
+    return Me(name=guest.name)
+
+
+@router.post("")
+async def call_me(new: NewName, request: Request, guest: GuestDep) -> Me:
+    """The guest wants to be called so."""
+    name = clean_name(new.name)
+    if not name:
+        raise Problem(422, "bad_name")
+    become(request, Guest(guest.id, name))
+    return Me(name=name)
+
+
+@router.post("/link")
+async def continue_elsewhere(request: Request, guest: GuestDep, services: ServicesDep) -> Link:
+    """A link, good once and for some minutes, that makes another device this guest."""
+    async with services.sessions.begin() as session:
+        token = await device_links.make(session, guest.id, guest.name, the_world().now, LINK_MINUTES)
+    path = f"{request.scope.get('root_path', '')}/continue/{token}"
+    return Link(url=str(request.base_url.replace(path=path)), minutes=LINK_MINUTES)

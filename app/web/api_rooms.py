@@ -1,0 +1,128 @@
+"""Tables over HTTP: what is open, setting one, looking one up."""
+
+import io
+from typing import Any
+
+import segno
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from app import codec
+from app.games.registry import GAMES
+from app.live.chance import new_code, the_world
+from app.live.submit import NoSuchRoom, UnreadableRoom
+from app.rooms.handle import open_room
+from app.rooms.listing import is_on_turn, listing
+from app.rooms.room import AnyRoom, RoomCode, Settings, person_by_id, seat_of
+from app.web.deps import GuestDep, Services, ServicesDep, address_of
+from app.web.errors import Problem
+from app.web.guests import Guest
+
+router = APIRouter(prefix="/api/rooms", tags=["tables"])
+
+LISTED_AT_MOST = 60
+SETTINGS = codec.reader(Settings)
+
+
+class NewRoom(BaseModel):
+    """`options` are the game's own; whatever is missing is as published."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: str
+    options: dict[str, Any] = Field(default_factory=dict)
+    settings: dict[str, Any] = Field(default_factory=dict)
+
+
+class AnyTable(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    game: str | None = None
+
+
+@router.get("")
+async def open_tables(services: ServicesDep) -> Response:
+    """The public tables at which somebody is, and how many people are connected here."""
+    rooms = [codec.to_json_text(listed) for listed in await services.submit.store.listed(LISTED_AT_MOST)]
+    return _json({"rooms": rooms, "playing": services.hub.people()})
+
+
+@router.post("", status_code=201)
+async def set_a_table(new: NewRoom, guest: GuestDep, services: ServicesDep) -> Response:
+    """A new table; whoever opens its page first is its host."""
+    _limit(services, guest)
+    try:
+        options = codec.decode_options(_game(new.game), new.options)
+        settings = SETTINGS.read(codec.to_bytes(new.settings))
+    except codec.Unreadable as error:
+        raise Problem(422, "bad_options") from error
+    return _made(await _open(services, new.game, options, settings))
+
+
+@router.post("/now")
+async def play_now(wanted: AnyTable, guest: GuestDep, services: ServicesDep) -> Response:
+    """A public table with a free chair, else a new public one."""
+    for listed in await services.submit.store.listed(LISTED_AT_MOST):
+        table = codec.plain(listed.decode())
+        if table["stage"] in ("lobby", "over") and table["free"] and wanted.game in (None, table["game"]):
+            return _made(RoomCode(str(table["code"])), 200)
+    _limit(services, guest)
+    key = _game(wanted.game or next(iter(GAMES)))
+    return _made(await _open(services, key, codec.decode_options(key, {}), Settings(public=True)))
+
+
+@router.get("/{code}")
+async def one_table(code: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
+    """What this link leads to, and whether the guest holds a seat there."""
+    room = await find_room(services, code, request)
+    person = person_by_id(room, guest.id)
+    seat = None if person is None else seat_of(room, person.no)
+    shown = codec.encode(listing(room)) | {"your_seat": seat, "your_turn": is_on_turn(room, guest.id)}
+    return _json(shown)
+
+
+@router.get("/{code}/qr.svg")
+async def qr_code(code: str, request: Request, services: ServicesDep) -> Response:
+    """The invitation as a QR code."""
+    room = await find_room(services, code, request)
+    picture = io.BytesIO()
+    link = str(request.base_url.replace(path=f"{request.scope.get('root_path', '')}/t/{room.code}"))
+    segno.make(link, error="m", micro=False).save(picture, kind="svg", border=0, svgclass=None, lineclass=None)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def find_room(services: Services, code: str, request: Request) -> AnyRoom:
+    """Raises `Problem` when there is none; whoever asks for many that do not exist has to wait."""
+    try:
+        return await services.submit.room(RoomCode(code.upper()))
+    except (NoSuchRoom, UnreadableRoom) as error:
+        if not services.misses.take(address_of(request)):
+            raise Problem(429, "slow_down") from error
+        raise Problem(404, "no_such_room" if isinstance(error, NoSuchRoom) else "old_room") from error
+
+
+def _game(key: str) -> str:
+    if key not in GAMES:
+        raise Problem(422, "no_such_game")
+    return key
+
+
+def _limit(services: Services, guest: Guest) -> None:
+    if not services.rooms_set.take(guest.id):
+        raise Problem(429, "too_many_rooms")
+
+
+async def _open(services: Services, key: str, options: object, settings: Settings) -> RoomCode:
+    """Codes are so many that one is hardly ever taken; then another is drawn."""
+    while True:
+        room = open_room(new_code(), key, options, settings, the_world().now)
+        if await services.submit.open_room(room):
+            return room.code
+
+
+def _made(code: RoomCode, status: int = 201) -> Response:
+    return _json({"code": code, "path": f"/t/{code}"}, status)
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(codec.to_bytes(value), status, media_type="application/json")

@@ -1,0 +1,45 @@
+"""What the routes get handed in."""
+
+from dataclasses import dataclass
+from typing import Annotated, cast
+
+from fastapi import Depends
+from fastapi.templating import Jinja2Templates
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+from starlette.requests import HTTPConnection
+
+from app.live.hub import Hub
+from app.live.presence import Presence
+from app.live.submit import Submit
+from app.settings import Settings
+from app.web.guests import Guest, guest_of
+from app.web.limits import Buckets
+from app.web.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything concrete, wired in `main`."""
+
+    settings: Settings
+    submit: Submit
+    hub: Hub
+    presence: Presence
+    sessions: async_sessionmaker[AsyncSession]
+    templates: Jinja2Templates
+    texts: Texts
+    rooms_set: Buckets
+    misses: Buckets
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    return cast(Services, connection.app.state.services)
+
+
+ServicesDep = Annotated[Services, Depends(services_of)]
+GuestDep = Annotated[Guest, Depends(guest_of)]
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from; behind a proxy uvicorn has put the client's address here."""
+    return "" if connection.client is None else connection.client.host

@@ -1,0 +1,76 @@
+"""Every refusal over HTTP: a status, a code and a sentence; pages get a page of their own."""
+
+from collections.abc import Mapping
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from app.games.game import Fact
+from app.rooms.outcome import Refused
+from app.store.live_rooms import StoreAway
+from app.web.deps import services_of
+
+log = structlog.get_logger()
+
+
+class Problem(Exception):
+    """Answered with this status and the sentence that belongs to the code."""
+
+    def __init__(self, status: int, code: str, data: Mapping[str, Fact] | None = None) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.data = data or {}
+
+
+def _answer(request: Request, status: int, code: str, data: Mapping[str, Fact] | None = None) -> Response:
+    services = services_of(request)
+    sentence = services.texts.refusal("", code, data or {})
+    if request.method == "GET" and not request.url.path.startswith(("/api/", "/static/")):
+        headings = services.texts.pages["notice"]["headings"]
+        shown = {"heading": headings.get(code, headings["else"]), "sentence": sentence}
+        return services.templates.TemplateResponse(request, "notice.html", shown, status_code=status)
+    return JSONResponse({"code": code, "sentence": sentence}, status)
+
+
+async def _problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return _answer(request, error.status, error.code, error.data)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return _answer(request, 422, error.code, error.data)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = "no_such_page" if error.status_code == 404 else "bad_request"
+    return _answer(request, error.status_code, code)
+
+
+async def _unreadable(request: Request, _: Exception) -> Response:
+    return _answer(request, 422, "bad_request")
+
+
+async def _store_away(request: Request, _: Exception) -> Response:
+    return _answer(request, 503, "store_away")
+
+
+async def _trouble(request: Request, error: Exception) -> Response:
+    log.error("a request failed", path=request.url.path, exc_info=error)
+    return _answer(request, 500, "server_trouble")
+
+
+def install(app: FastAPI) -> None:
+    """One handler for each kind of refusal."""
+    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(StoreAway, _store_away)
+    app.add_exception_handler(Exception, _trouble)

@@ -1,0 +1,14 @@
+"""Which pages may post here or open a socket: our own, and those the host of the server allows."""
+
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+
+def is_own_origin(connection: HTTPConnection, allowed: list[str]) -> bool:
+    """Browsers always say where a socket or a post comes from; whoever says nothing is no browser and has no cookie of
+    another person's."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    return origin in allowed or urlsplit(origin).netloc == connection.headers.get("host", "")

@@ -1,0 +1,90 @@
+"""The pages: home, a table, score sheets, and moving to another device. The browser application does the rest."""
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import RedirectResponse
+
+from app.codec import encode
+from app.games.registry import GAMES
+from app.live.chance import the_world
+from app.rooms.room import person_by_no
+from app.store import device_links, matches
+from app.web.api_rooms import find_room
+from app.web.deps import GuestDep, ServicesDep
+from app.web.errors import Problem
+from app.web.guests import Guest, become
+from app.web.rules_pages import rules_body
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+async def home(request: Request, guest: GuestDep, services: ServicesDep) -> Response:
+    return services.templates.TemplateResponse(request, "home.html", {"guest": guest.name})
+
+
+@router.get("/t/{code}")
+async def table(code: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
+    room = await find_room(services, code, request)
+    host = person_by_no(room, room.host)
+    shown = {
+        "code": room.code,
+        "game": room.game,
+        "title": GAMES[room.game].title,
+        "inviter": "" if host is None else host.name,
+    }
+    return services.templates.TemplateResponse(request, "table.html", shown)
+
+
+@router.get("/matches/{match_id}")
+async def match_page(match_id: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
+    async with services.sessions() as session:
+        sheet = await matches.match_sheet(session, match_id)
+    if sheet is None:
+        raise Problem(404, "no_such_match")
+    return services.templates.TemplateResponse(request, "match.html", {"match": encode(sheet)})
+
+
+@router.get("/rules")
+async def rules_index(request: Request, services: ServicesDep) -> Response:
+    return services.templates.TemplateResponse(request, "rules_index.html", {"games": tuple(GAMES.values())})
+
+
+@router.get("/rules/{key}")
+async def rules(key: str, request: Request, services: ServicesDep) -> Response:
+    if key not in GAMES:
+        raise Problem(404, "no_such_game")
+    body = rules_body(services.texts.language, key)
+    shown = {"key": key, "title": GAMES[key].title, "body": body, "games": tuple(GAMES.values())}
+    return services.templates.TemplateResponse(request, "rules.html", shown)
+
+
+@router.get("/how-we-shuffle")
+async def how_we_shuffle(request: Request, services: ServicesDep) -> Response:
+    return services.templates.TemplateResponse(request, "how_we_shuffle.html", {})
+
+
+@router.get("/what-we-store")
+async def what_we_store(request: Request, services: ServicesDep) -> Response:
+    return services.templates.TemplateResponse(request, "what_we_store.html", {})
+
+
+@router.get("/continue/{token}")
+async def continue_page(token: str, request: Request, services: ServicesDep) -> Response:
+    """Asks before it is done, so that a preview of the link does not use it up."""
+    async with services.sessions() as session:
+        name = await device_links.peek(session, token, the_world().now)
+    if name is None:
+        raise Problem(404, "link_used")
+    return services.templates.TemplateResponse(request, "continue.html", {"token": token, "name": name})
+
+
+@router.post("/continue/{token}")
+async def continue_here(token: str, request: Request, services: ServicesDep) -> Response:
+    """This device is now that guest."""
+    async with services.sessions.begin() as session:
+        found = await device_links.use(session, token, the_world().now)
+    if found is None:
+        raise Problem(404, "link_used")
+    person_id, name = found
+    become(request, Guest(person_id, name))
+    return RedirectResponse(str(request.base_url), 303)

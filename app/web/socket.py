@@ -1,0 +1,190 @@
+"""One WebSocket per room and tab. The seat comes from the session; a frame that cannot be read is answered, and too
+much of anything closes this socket only."""
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from app.codec import Unreadable, to_bytes
+from app.games.game import IllegalMove
+from app.live.connection import Connection
+from app.live.submit import NoSuchRoom, UnreadableRoom
+from app.rooms.room import PersonId, RoomCode
+from app.store.live_rooms import StoreAway
+from app.web.deps import Services, address_of, services_of
+from app.web.guests import known_guest
+from app.web.limits import Bucket
+from app.web.messages import Bye, Done, Ping, Pong, Refused, Resync, Tried, Try, id_of, read_message
+from app.web.origins import is_own_origin
+
+router = APIRouter()
+log = structlog.get_logger()
+
+LARGEST_MESSAGE = 8 * 1024
+BURST = 5
+STRIKES = 60
+"""Unreadable or hasty messages after which a socket is closed."""
+
+CLOSE_CODES = {
+    "unreadable": 4400,
+    "no_such_room": 4404,
+    "room_closed": 4404,
+    "old_room": 4404,
+    "room_full": 4403,
+    "replaced": 4409,
+    "too_slow": 4408,
+    "slow_down": 4429,
+    "store_away": 1013,
+    "going_down": 1012,
+}
+COME_BACK = {"too_slow", "store_away", "going_down"}
+
+_PONG = to_bytes(Pong())
+
+
+@router.websocket("/ws/{code}")
+async def table_socket(websocket: WebSocket, code: str) -> None:
+    services = services_of(websocket)
+    guest = known_guest(websocket)
+    if guest is None or not is_own_origin(websocket, services.settings.allowed_origins):
+        await websocket.close(1008)
+        return
+    await websocket.accept()
+    connection = Connection(guest.id, websocket.send_text)
+    reason = await _refused_at_the_door(services, RoomCode(code.upper()), connection, guest.name, address_of(websocket))
+    if reason is None:
+        reason = await _talk(services, RoomCode(code.upper()), connection, websocket)
+    if reason is not None:
+        await _say_bye(services, websocket, reason)
+
+
+async def _refused_at_the_door(
+    services: Services, code: RoomCode, connection: Connection, name: str, address: str
+) -> str | None:
+    """None once the person has arrived; else why not."""
+    try:
+        await services.presence.arrive(code, connection, name or services.texts.pages["guest"])
+    except NoSuchRoom:
+        return "no_such_room" if services.misses.take(address) else "slow_down"
+    except UnreadableRoom:
+        return "old_room"
+    except StoreAway:
+        return "store_away"
+    except IllegalMove as refused:
+        return refused.code
+    return None
+
+
+async def _talk(services: Services, code: RoomCode, connection: Connection, websocket: WebSocket) -> str | None:
+    """Listen and send until one of both ends; gives the reason if it is ours."""
+    game = (await services.submit.room(code)).game
+    sender = asyncio.create_task(connection.send_what_is_due(lambda due: services.hub.frame(code, due)))
+    listener = asyncio.create_task(_Listener(services, code, game, connection, websocket).listen())
+    try:
+        done, _ = await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            error = task.exception()
+            if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError | OSError):
+                log.error("a socket failed", room=code, exc_info=error)
+                return "going_down"
+        return listener.result() if listener in done and listener.exception() is None else connection.closing
+    finally:
+        for task in (sender, listener):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        await services.presence.depart(code, connection)
+
+
+async def _say_bye(services: Services, websocket: WebSocket, reason: str) -> None:
+    sentence = services.texts.refusal("", reason, {})
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+        async with asyncio.timeout(2):
+            await websocket.send_text(to_bytes(Bye(reason, sentence, reason in COME_BACK)).decode())
+            await websocket.close(CLOSE_CODES.get(reason, 1011))
+
+
+@dataclass(slots=True)
+class _Listener:
+    """Reads what the browser says and has it answered."""
+
+    services: Services
+    code: RoomCode
+    game: str
+    connection: Connection
+    websocket: WebSocket
+
+    async def listen(self) -> str | None:
+        """Until the browser goes (None) or has to go (the reason)."""
+        clock = asyncio.get_running_loop().time
+        rate = self.services.settings.messages_a_second
+        bucket = Bucket(rate, rate * BURST, clock())
+        strikes = 0
+        while True:
+            text = await self._next()
+            if text is None:
+                return None
+            if not bucket.take(clock()):
+                self._refuse(id_of(text) if len(text) <= LARGEST_MESSAGE else None, "slow_down")
+                strikes += 1
+            elif not await self._was_understood(text):
+                strikes += 1
+            if strikes > STRIKES:
+                return "slow_down"
+
+    async def _next(self) -> str | None:
+        """The next text message; a binary one counts as unreadable."""
+        message = await self.websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text: str | None = message.get("text")
+        return "" if text is None else text
+
+    async def _was_understood(self, text: str) -> bool:
+        try:
+            if len(text) > LARGEST_MESSAGE:
+                raise Unreadable
+            message = read_message(self.game, text)
+        except Unreadable:
+            self._refuse(id_of(text) if len(text) <= LARGEST_MESSAGE else None, "unreadable")
+            return False
+        await self._answer(message)
+        return True
+
+    async def _answer(self, message: Any) -> None:
+        match message:
+            case Ping():
+                self.connection.answer(_PONG)
+            case Resync():
+                self.connection.sent_entry = 0
+                self.connection.is_behind()
+            case _:
+                await self._carry_out(message)
+
+    async def _carry_out(self, message: Any) -> None:
+        person: PersonId = self.connection.person
+        try:
+            if isinstance(message, Try):
+                await self.services.submit.try_action(self.code, person, message.action)
+                self.connection.answer(to_bytes(Tried(message.id)))
+                return
+            outcome = await self.services.submit.personal(self.code, person, message)
+            if message.id is not None:
+                self.connection.answer(to_bytes(Done(message.id, outcome.move_no)))
+        except IllegalMove as refused:
+            data = dict(refused.data)
+            sentence = self.services.texts.refusal(self.game, refused.code, data)
+            self.connection.answer(to_bytes(Refused(message.id, refused.code, sentence, data)))
+        except StoreAway:
+            self._refuse(message.id, "store_away")
+        except NoSuchRoom:
+            self.connection.close("room_closed")
+        except UnreadableRoom:
+            self.connection.close("old_room")
+
+    def _refuse(self, id: str | None, code: str) -> None:
+        self.connection.answer(to_bytes(Refused(id, code, self.services.texts.refusal(self.game, code, {}))))
