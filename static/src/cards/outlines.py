@@ -41,7 +41,9 @@ def outline(font: TTFont, text: str, tracking: float = 0) -> str:
     middle = (bounds.bounds[0] + bounds.bounds[2]) / 2
     pen = SVGPathPen(glyphs, ntos=number)
     for name, start in zip(names, starts, strict=False):
-        glyphs[name].draw(TransformPen(pen, Transform(scale, 0, 0, -scale, (start - middle) * scale, height / 2 * scale)))
+        glyphs[name].draw(
+            TransformPen(pen, Transform(scale, 0, 0, -scale, (start - middle) * scale, height / 2 * scale))
+        )
     return pen.getCommands()
 
 
