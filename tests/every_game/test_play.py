@@ -2,9 +2,12 @@
 
 import random
 
+import pytest
+
 from app.games.game import DEALER, Seat, Setup
 from app.games.registry import GAMES, AnyGame
 from tests.every_game.playouts import (
+    LONGEST,
     Case,
     count_pieces,
     every_case,
@@ -115,3 +118,18 @@ def test_a_later_deal_begins_like_the_first_but_for_its_number(case: Case) -> No
     assert (view.deal_no, view.result) == (2, None)
     mover, action = next_move(case.game, state, random.Random(0))
     assert case.game.apply(state, mover, action).state != state
+
+
+@pytest.mark.slow
+@every_case
+def test_many_random_deals_keep_their_pieces_and_end(case: Case) -> None:
+    chance, game = random.Random(2), case.game
+    for _ in range(100):
+        state = game.setup(Setup(case.seats, 1, Seat(chance.randrange(case.seats))), case.options)
+        for _ in range(LONGEST):
+            if game.result(state) is not None:
+                break
+            state = game.apply(state, *next_move(game, state, chance)).state
+            assert bool(game.shuffle_due(state)) + bool(game.to_act(state)) + (game.result(state) is not None) == 1
+        assert game.result(state) is not None
+        assert set(count_pieces(state).values()) == {1}
