@@ -81,7 +81,8 @@ def _event(key: str) -> Reader[Any]:
 @cache
 def _room(key: str) -> Reader[Any]:
     game = GAMES[key]
-    return reader(Room[game.options_type, game.state_type, tagged(game.event_type, "type")])  # type: ignore[name-defined]
+    event: Any = tagged(game.event_type, "type")
+    return reader(Room[game.options_type, game.state_type, event])  # type: ignore[name-defined]
 
 
 def decode_options(key: str, obj: object) -> Any:

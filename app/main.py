@@ -95,7 +95,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _live_rooms(settings: Settings) -> LiveRooms:
-    return RedisRooms(settings.redis_url) if settings.redis_url else SqlRooms(settings.sqlite_path)
+    return RedisRooms(settings.redis_url) if settings.redis_url else SqlRooms(settings.live_rooms_path)
 
 
 def _templates(words: object) -> Jinja2Templates:

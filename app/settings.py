@@ -16,11 +16,11 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: int = 8000
     data_dir: Path = Path("var")
-    """Where the embedded database and the generated secret lie."""
+    """Where the embedded databases and the generated secret lie."""
     database_url: str = ""
     """Scores: `postgresql+asyncpg://…`; empty means a SQLite file in `data_dir`."""
     redis_url: str = ""
-    """Live rooms: `redis://…`; empty means the same SQLite file, and a single worker."""
+    """Live rooms: `redis://…`; empty means another SQLite file there, and a single worker."""
     secret_key: str = ""
     """Signs the guests' cookies; empty means one made at the first start and kept in `data_dir`."""
     allowed_origins: list[str] = Field(default_factory=list)
@@ -38,13 +38,15 @@ class Settings(BaseSettings):
     log_level: str = "info"
 
     @property
-    def sqlite_path(self) -> Path:
-        return self.data_dir / "tictable.db"
+    def live_rooms_path(self) -> Path:
+        """Not the file of the scores: a room is written from the event loop, which must never wait for a transaction
+        that itself waits for the loop."""
+        return self.data_dir / "rooms.db"
 
     @property
     def scores_url(self) -> str:
         """The SQLAlchemy address of the scores."""
-        return self.database_url or f"sqlite+aiosqlite:///{self.sqlite_path}"
+        return self.database_url or f"sqlite+aiosqlite:///{self.data_dir / 'scores.db'}"
 
     @cached_property
     def signing_key(self) -> str:

@@ -80,7 +80,7 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How a deal begins: number of seats, number of the deal from 1, who deals (None where nobody does), deals so far."""
+    """How a deal begins: how many seats, the deal's number from 1, who deals (None where nobody does), deals so far."""
 
     seats: int
     deal_no: int = 1

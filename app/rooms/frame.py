@@ -76,7 +76,7 @@ class TableShown(Generic[O]):
 
 @dataclass(frozen=True, slots=True)
 class Frame(Generic[O, V, E]):
-    """`now` is the server's clock when the frame was sent; `log` holds the lines that this connection has not had yet."""
+    """`now` is the server's clock at the time of sending; `log` holds the lines that this connection has not had yet."""
 
     version: int
     now: float

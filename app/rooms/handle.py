@@ -113,9 +113,7 @@ def _of_the_server(room: AnyRoom, command: OfTheServer, world: World) -> Outcome
             return _tick(room, world)
         case Archived():
             waiting = tuple(
-                deal
-                for deal in room.unarchived
-                if (deal.match_id, deal.deal_no) != (command.match_id, command.deal_no)
+                deal for deal in room.unarchived if (deal.match_id, deal.deal_no) != (command.match_id, command.deal_no)
             )
             return Outcome(room if len(waiting) == len(room.unarchived) else replace(room, unarchived=waiting))
         case _:

@@ -9,7 +9,17 @@ from dataclasses import replace
 from app.rooms.commands import Arrive, Depart, HandOn, LostWorkers
 from app.rooms.news import HostIs, Stood
 from app.rooms.outcome import Refused, the_host, with_chair, with_news, with_person
-from app.rooms.room import PEOPLE_AT_MOST, AnyRoom, Person, PersonId, Who, is_playing, person_by_id, person_by_no, seat_of
+from app.rooms.room import (
+    PEOPLE_AT_MOST,
+    AnyRoom,
+    Person,
+    PersonId,
+    Who,
+    is_playing,
+    person_by_id,
+    person_by_no,
+    seat_of,
+)
 
 HOST_MAY_BE_AWAY = 45.0
 CHAIR_IS_KEPT = 90.0
@@ -110,7 +120,9 @@ def host_passes_at(room: AnyRoom) -> float | None:
 
 def pass_host_on(room: AnyRoom, now: float) -> AnyRoom:
     here = [person for person in room.people if person.workers]
-    return forget_the_gone(_with_host(room, min(here, key=lambda person: (person.no not in room.chairs, person.since)), now))
+    return forget_the_gone(
+        _with_host(room, min(here, key=lambda person: (person.no not in room.chairs, person.since)), now)
+    )
 
 
 def chair_freed_at(room: AnyRoom) -> float | None:

@@ -1,7 +1,4 @@
-"""The database of scores: SQLite in a file, or Postgres. Which one it is, is known in this file only.
-
-The SQLite file is shared with the live rooms (`sql_rooms`), whose tables are called `live_…` and have no migrations.
-"""
+"""The database of scores: SQLite in a file, or Postgres. Which one it is, is known in this file only."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

@@ -102,5 +102,8 @@ class LiveRooms(Protocol):
         ...
 
     def rings(self) -> AsyncIterator[Rung]:
-        """The doorbell: changes by any worker, this one's included, from now on."""
+        """The doorbell: changes by any worker, this one's included.
+
+        `MISSED` comes first, as soon as the doorbell hangs, and again whenever it hangs anew.
+        """
         ...

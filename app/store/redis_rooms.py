@@ -7,11 +7,14 @@ code runs on a single Redis and on a cluster.
 import asyncio
 import zlib
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any
 
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import ExponentialWithJitterBackoff
+from redis.exceptions import ConnectionError as ConnectionLost
 from redis.exceptions import RedisError
 
 from app.rooms.room import RoomCode, WorkerId
@@ -20,7 +23,12 @@ from app.store.live_rooms import MISSED, Rung, Save, StoreAway, Stored
 BUCKETS = 16
 BELL = "tt:bell"
 WORKERS = "tt:workers"
-RETRY_AT_MOST = 5.0
+ANSWER_SECONDS = 3.0
+"""How long a call waits for Redis before the store counts as away."""
+QUIET_SECONDS = 10.0
+"""After such a silence the doorbell is asked whether it still hangs."""
+FIRST_PAUSE = 0.1
+LONGEST_PAUSE = 5.0
 
 _SAVE = """
 -- KEYS: room, log, deadlines, listed, listings   ARGV: read, version, game, body, deadline, code, listing, lines…
@@ -32,7 +40,7 @@ if ARGV[7] == '' then
     if redis.call('ZREM', KEYS[4], ARGV[6]) == 1 then redis.call('HDEL', KEYS[5], ARGV[6]) end
 else
     local now = redis.call('TIME')
-    redis.call('ZADD', KEYS[4], now[1] * 1000 + math.floor(now[2] / 1000), ARGV[6])
+    redis.call('ZADD', KEYS[4], now[1] * 1000000 + now[2], ARGV[6])
     redis.call('HSET', KEYS[5], ARGV[6], ARGV[7])
 end
 redis.call('PUBLISH', 'tt:bell', ARGV[6] .. ' ' .. ARGV[2])
@@ -76,14 +84,20 @@ class RedisRooms:
     """`LiveRooms` on a Redis server."""
 
     def __init__(self, url: str) -> None:
-        self._redis: Redis = Redis.from_url(url)
+        self._redis: Redis = Redis.from_url(
+            url,
+            socket_timeout=ANSWER_SECONDS,
+            socket_connect_timeout=ANSWER_SECONDS,
+            socket_keepalive=True,
+            retry=Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.3), 3, (ConnectionLost,)),
+        )
         self._save: Any = self._redis.register_script(_SAVE)
         self._remove: Any = self._redis.register_script(_REMOVE)
         self._postpone: Any = self._redis.register_script(_POSTPONE)
 
     async def open(self) -> None:
         with _reachable():
-            await self._redis.execute_command("PING")
+            await self._redis.ping()
 
     async def close(self) -> None:
         await self._redis.aclose()
@@ -94,7 +108,7 @@ class RedisRooms:
 
     async def load(self, code: RoomCode) -> Stored | None:
         with _reachable():
-            found: Any = await self._redis.execute_command("HMGET", _keys(code)[0], "game", "version", "body")
+            found: Any = await self._redis.hmget(_keys(code)[0], "game", "version", "body")
         game, version, body = found
         return None if version is None else Stored(game.decode(), int(version), body)
 
@@ -113,7 +127,8 @@ class RedisRooms:
         with _reachable():
             pipe = self._redis.pipeline(transaction=False)
             for bucket in range(BUCKETS):
-                pipe.zrange(_keys_of_bucket(bucket)[0], "-inf", now, byscore=True, offset=0, num=at_most, withscores=True)  # type: ignore[arg-type]
+                deadlines, _, _ = _keys_of_bucket(bucket)
+                pipe.zrange(deadlines, "-inf", now, byscore=True, offset=0, num=at_most, withscores=True)
             found: list[list[tuple[bytes, float]]] = await pipe.execute()
         overdue = sorted((deadline, code) for part in found for code, deadline in part)
         return tuple(RoomCode(code.decode()) for _, code in overdue[:at_most])
@@ -124,7 +139,7 @@ class RedisRooms:
 
     async def log(self, code: RoomCode) -> tuple[bytes, ...]:
         with _reachable():
-            lines: list[bytes] = await self._redis.execute_command("LRANGE", _keys(code)[1], 0, -1)
+            lines: Any = await self._redis.lrange(_keys(code)[1], 0, -1)
         return tuple(lines)
 
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
@@ -146,30 +161,39 @@ class RedisRooms:
     async def alive(self, now: float) -> frozenset[WorkerId]:
         with _reachable():
             await self._redis.zremrangebyscore(WORKERS, "-inf", now)
-            workers: list[bytes] = await self._redis.execute_command("ZRANGE", WORKERS, 0, -1)
+            workers: Any = await self._redis.zrange(WORKERS, 0, -1)
         return frozenset(WorkerId(worker.decode()) for worker in workers)
 
     async def rings(self) -> AsyncIterator[Rung]:
-        pause = 0.1
+        pause = FIRST_PAUSE
         while True:
-            bell = self._redis.pubsub(ignore_subscribe_messages=True)
-            try:
-                await bell.subscribe(BELL)
-                yield MISSED
-                pause = 0.1
-                async for rung in _listen(bell):
-                    yield rung
-            except (RedisError, OSError):
-                await asyncio.sleep(pause)
-                pause = min(pause * 2, RETRY_AT_MOST)
-            finally:
-                with suppress(RedisError, OSError):
-                    await bell.aclose()
+            async with self._redis.pubsub() as bell:
+                try:
+                    await bell.subscribe(BELL)
+                    while True:
+                        rung = await _next_rung(bell)
+                        pause = FIRST_PAUSE
+                        yield rung
+                except (RedisError, OSError):
+                    pass
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
 
 
-async def _listen(bell: PubSub) -> AsyncIterator[Rung]:
+async def _next_rung(bell: PubSub) -> Rung:
+    """Raises `ConnectionLost` when nobody answers. Redis confirms each subscription, also one the client renewed."""
+    is_asked = False
     while True:
-        message: Any = await bell.get_message(timeout=30)
-        if message is not None:
+        message: Any = await bell.get_message(timeout=QUIET_SECONDS)
+        if message is None:
+            if is_asked:
+                raise ConnectionLost
+            is_asked = True
+            await bell.ping()
+        elif message["type"] == "message":
             code, version = message["data"].decode().split(" ")
-            yield Rung(RoomCode(code), int(version))
+            return Rung(RoomCode(code), int(version))
+        elif message["type"] == "subscribe":
+            return MISSED
+        else:
+            is_asked = False

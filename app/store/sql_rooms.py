@@ -1,15 +1,21 @@
 """Live rooms in a SQLite file, for one process: written through at once, so that a killed server loses nothing.
 
-The standard library's driver is called straight from the event loop: a write costs some 15 microseconds, a thread more.
+The standard library's driver is called straight from the event loop: a write costs some tens of microseconds, a thread
+more. So nothing here may wait inside SQLite: while the scores, in the same file, are being written, a save steps back
+and comes again. Between `begin` and `commit` nothing is awaited.
 """
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from app.rooms.room import RoomCode, WorkerId
-from app.store.live_rooms import Rung, Save, StoreAway, Stored
+from app.store.live_rooms import MISSED, Rung, Save, StoreAway, Stored
+
+STEP_BACK = 0.005
+STEPS_BACK = 400
 
 _SCHEMA = """
 create table if not exists live_rooms (
@@ -33,87 +39,83 @@ class SqlRooms:
         self._changes = 0
 
     async def open(self) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=64)
-        self._db.execute("pragma journal_mode = wal")
-        self._db.execute("pragma synchronous = normal")
-        self._db.execute("pragma busy_timeout = 2000")
-        self._db.executescript(_SCHEMA)
-        (self._changes,) = self._db.execute("select coalesce(max(changed), 0) from live_rooms").fetchone()
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=64)
+            self._db.execute("pragma journal_mode = wal")
+            self._db.execute("pragma synchronous = normal")
+            self._db.executescript(_SCHEMA)
+            self._db.execute("pragma busy_timeout = 0")
+        except (OSError, sqlite3.OperationalError) as error:
+            raise StoreAway from error
+        (self._changes,) = self._run("select coalesce(max(changed), 0) from live_rooms").fetchone()
 
     async def close(self) -> None:
         self._db.close()
 
     async def create(self, save: Save) -> bool:
-        try:
-            self._write("insert into live_rooms values (?, ?, ?, ?, ?, ?, ?)", self._row(save))
-        except sqlite3.IntegrityError:
-            return False
+        assert save.read == 0, "a new room replaces nothing"
+        async with self._writing():
+            created = self._run("insert or ignore into live_rooms values (?, ?, ?, ?, ?, ?, ?)", self._row(save))
+            if created.rowcount == 0:
+                return False
+            self._append(save.code, save.log)
         self._ring(save.code, save.version)
         return True
 
     async def load(self, code: RoomCode) -> Stored | None:
-        row = self._read("select game, version, body from live_rooms where code = ?", (code,)).fetchone()
+        row = self._run("select game, version, body from live_rooms where code = ?", (code,)).fetchone()
         return None if row is None else Stored(*row)
 
     async def save_if(self, save: Save) -> bool:
-        self._write("begin immediate", ())
-        try:
-            saved = self._replace(save)
-        except BaseException:
-            self._db.execute("rollback")
-            raise
-        self._write("commit", ())
-        if saved:
-            self._ring(save.code, save.version)
-        return saved
-
-    def _replace(self, save: Save) -> bool:
         code, _, version, body, deadline, listing, changed = self._row(save)
-        replaced = self._write(
-            "update live_rooms set version = ?, body = ?, deadline = ?, listing = ?, changed = ?"
-            " where code = ? and version = ?",
-            (version, body, deadline, listing, changed, code, save.read),
-        )
-        if replaced.rowcount == 0:
-            return False
-        if save.log:
-            (last,) = self._read("select coalesce(max(n), 0) from live_log where code = ?", (code,)).fetchone()
-            lines = [(code, last + 1 + i, line) for i, line in enumerate(save.log)]
-            self._db.executemany("insert into live_log values (?, ?, ?)", lines)
+        async with self._writing():
+            replaced = self._run(
+                "update live_rooms set version = ?, body = ?, deadline = ?, listing = ?, changed = ?"
+                " where code = ? and version = ?",
+                (version, body, deadline, listing, changed, code, save.read),
+            )
+            if replaced.rowcount == 0:
+                return False
+            self._append(save.code, save.log)
+        self._ring(save.code, save.version)
         return True
 
     async def remove(self, code: RoomCode, read: int) -> bool:
-        removed = self._write("delete from live_rooms where code = ? and version = ?", (code, read)).rowcount > 0
-        if removed:
-            self._write("delete from live_log where code = ?", (code,))
-        return removed
+        async with self._writing():
+            removed = self._run("delete from live_rooms where code = ? and version = ?", (code, read))
+            if removed.rowcount == 0:
+                return False
+            self._run("delete from live_log where code = ?", (code,))
+        return True
 
     async def due(self, now: float, at_most: int) -> tuple[RoomCode, ...]:
-        rows = self._read("select code from live_rooms where deadline <= ? order by deadline limit ?", (now, at_most))
-        return tuple(RoomCode(code) for (code,) in rows)
+        query = "select code from live_rooms where deadline <= ? order by deadline, code limit ?"
+        return tuple(RoomCode(code) for (code,) in self._run(query, (now, at_most)))
 
     async def postpone(self, code: RoomCode, read: int, deadline: float) -> None:
-        self._write("update live_rooms set deadline = ? where code = ? and version = ?", (deadline, code, read))
+        async with self._writing():
+            self._run("update live_rooms set deadline = ? where code = ? and version = ?", (deadline, code, read))
 
     async def log(self, code: RoomCode) -> tuple[bytes, ...]:
-        rows = self._read("select line from live_log where code = ? order by n", (code,))
-        return tuple(line for (line,) in rows)
+        return tuple(line for (line,) in self._run("select line from live_log where code = ? order by n", (code,)))
 
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         query = "select listing from live_rooms where listing is not null order by changed desc limit ?"
-        return tuple(listing for (listing,) in self._read(query, (at_most,)))
+        return tuple(listing for (listing,) in self._run(query, (at_most,)))
 
     async def beat(self, worker: WorkerId, until: float) -> None:
         self._workers[worker] = until
 
     async def alive(self, now: float) -> frozenset[WorkerId]:
-        return frozenset(worker for worker, until in self._workers.items() if until > now)
+        self._workers = {worker: until for worker, until in self._workers.items() if until > now}
+        return frozenset(self._workers)
 
     async def rings(self) -> AsyncIterator[Rung]:
         bell: asyncio.Queue[Rung] = asyncio.Queue()
         self._bells.add(bell)
         try:
+            yield MISSED
             while True:
                 yield await bell.get()
         finally:
@@ -127,10 +129,37 @@ class SqlRooms:
         self._changes += 1
         return (save.code, save.game, save.version, save.body, save.deadline, save.listing, self._changes)
 
-    def _read(self, sql: str, values: tuple[object, ...]) -> sqlite3.Cursor:
+    def _append(self, code: RoomCode, lines: Iterable[bytes]) -> None:
+        for line in lines:
+            self._run(
+                "insert into live_log select ?, coalesce(max(n), 0) + 1, ? from live_log where code = ?",
+                (code, line, code),
+            )
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[None]:
+        """All or nothing; in here nothing is awaited."""
+        await self._begin()
+        try:
+            yield
+            self._run("commit")
+        except BaseException:
+            self._db.rollback()
+            raise
+
+    async def _begin(self) -> None:
+        for _ in range(STEPS_BACK):
+            try:
+                self._db.execute("begin immediate")
+                return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                    raise StoreAway from error
+            await asyncio.sleep(STEP_BACK)
+        raise StoreAway
+
+    def _run(self, sql: str, values: tuple[object, ...] = ()) -> sqlite3.Cursor:
         try:
             return self._db.execute(sql, values)
         except sqlite3.OperationalError as error:
             raise StoreAway from error
-
-    _write = _read

@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 
 from app import codec
 from app.games.registry import GAMES
-from app.rooms.room import Settings
+from app.rooms.room import MatchId, Settings
 from app.store import matches
 from app.web.deps import ServicesDep
 from app.web.errors import Problem
@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 @router.get("/games")
 async def games() -> list[dict[str, Any]]:
-    """Every game with its possible numbers of players and the schema of its options, and the usual turn clock in seconds."""
+    """Every game: its numbers of players, the schema of its options, the usual turn clock in seconds."""
     return [
         {
             "key": game.key,
@@ -35,7 +35,7 @@ async def games() -> list[dict[str, Any]]:
 async def match_sheet(match_id: str, services: ServicesDep) -> Response:
     """The score sheet of a match: who, what was scored in each deal and why, totals, winners."""
     async with services.sessions() as session:
-        sheet = await matches.match_sheet(session, match_id)
+        sheet = await matches.match_sheet(session, MatchId(match_id))
     if sheet is None:
         raise Problem(404, "no_such_match")
     return Response(codec.to_bytes(sheet), media_type="application/json")

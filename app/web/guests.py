@@ -21,8 +21,8 @@ class Guest:
 
 def known_guest(connection: HTTPConnection) -> Guest | None:
     """The guest whose cookie came with this request, if it was signed by us."""
-    id, name = connection.session.get("id"), connection.session.get("name", "")
-    return Guest(PersonId(id), name) if isinstance(id, str) and isinstance(name, str) else None
+    person, name = connection.session.get("id"), connection.session.get("name", "")
+    return Guest(PersonId(person), name) if isinstance(person, str) and isinstance(name, str) else None
 
 
 def guest_of(connection: HTTPConnection) -> Guest:

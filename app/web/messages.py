@@ -105,16 +105,17 @@ Answer = Done | Tried | Refused | Pong | Bye
 def client_message_type(key: str) -> Any:
     """Everything a browser may send to a room of this game."""
     game = GAMES[key]
-    action = tagged(game.action_type, "type")
-    act, try_, rules = Act[action], Try[action], Rules[game.options_type]  # type: ignore[valid-type, name-defined]
+    action: Any = tagged(game.action_type, "type")
+    own: Any = Act[action] | Try[action] | Rules[game.options_type]  # type: ignore[name-defined]
     quiet = Hand | Sit | Stand | FreeChair | Start | HandOn | Ready | Rematch | Say | PlayOn | EndMatch | Ping | Resync
-    return tagged(act | try_ | rules | quiet, "t")
+    return tagged(own | quiet, "t")
 
 
 def server_message_type(key: str) -> Any:
     """Everything a room of this game may send."""
     game = GAMES[key]
-    frame = Frame[game.options_type, game.view_type, tagged(game.event_type, "type")]  # type: ignore[misc, name-defined]
+    event: Any = tagged(game.event_type, "type")
+    frame: Any = Frame[game.options_type, game.view_type, event]  # type: ignore[name-defined]
     return tagged(frame | Answer, "t")
 
 
@@ -132,7 +133,7 @@ def read_message(key: str, text: str) -> Any:
 def id_of(text: str) -> str | None:
     """The `id` of a message that could not be read, if it has a usable one."""
     try:
-        id = plain(text).get("id")
+        given = plain(text).get("id")
     except Unreadable:
         return None
-    return id if isinstance(id, str) and 0 < len(id) <= 64 else None
+    return given if isinstance(given, str) and 0 < len(given) <= 64 else None

@@ -6,7 +6,7 @@ from fastapi.responses import RedirectResponse
 from app.codec import encode
 from app.games.registry import GAMES
 from app.live.chance import the_world
-from app.rooms.room import person_by_no
+from app.rooms.room import MatchId, person_by_no
 from app.store import device_links, matches
 from app.web.api_rooms import find_room
 from app.web.deps import GuestDep, ServicesDep
@@ -38,7 +38,7 @@ async def table(code: str, request: Request, guest: GuestDep, services: Services
 @router.get("/matches/{match_id}")
 async def match_page(match_id: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     async with services.sessions() as session:
-        sheet = await matches.match_sheet(session, match_id)
+        sheet = await matches.match_sheet(session, MatchId(match_id))
     if sheet is None:
         raise Problem(404, "no_such_match")
     return services.templates.TemplateResponse(request, "match.html", {"match": encode(sheet)})
