@@ -1,4 +1,4 @@
-"""The database of scores: SQLite in a file, or Postgres. Which one it is, is known in this file only."""
+"""The database of scores: SQLite in a file, or Postgres. Which one it is, only this file knows."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

@@ -1,21 +1,17 @@
 """Live rooms in a SQLite file, for one process: written through at once, so that a killed server loses nothing.
 
 The standard library's driver is called straight from the event loop: a write costs some tens of microseconds, a thread
-more. So nothing here may wait inside SQLite: while the scores, in the same file, are being written, a save steps back
-and comes again. Between `begin` and `commit` nothing is awaited.
+more. So nobody else may write to this file, and between `begin` and `commit` nothing is awaited.
 """
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from app.rooms.room import RoomCode, WorkerId
 from app.store.live_rooms import MISSED, Rung, Save, StoreAway, Stored
-
-STEP_BACK = 0.005
-STEPS_BACK = 400
 
 _SCHEMA = """
 create table if not exists live_rooms (
@@ -45,7 +41,7 @@ class SqlRooms:
             self._db.execute("pragma journal_mode = wal")
             self._db.execute("pragma synchronous = normal")
             self._db.executescript(_SCHEMA)
-            self._db.execute("pragma busy_timeout = 0")
+            self._db.execute("pragma busy_timeout = 100")
         except (OSError, sqlite3.OperationalError) as error:
             raise StoreAway from error
         (self._changes,) = self._run("select coalesce(max(changed), 0) from live_rooms").fetchone()
@@ -55,7 +51,7 @@ class SqlRooms:
 
     async def create(self, save: Save) -> bool:
         assert save.read == 0, "a new room replaces nothing"
-        async with self._writing():
+        with self._writing():
             created = self._run("insert or ignore into live_rooms values (?, ?, ?, ?, ?, ?, ?)", self._row(save))
             if created.rowcount == 0:
                 return False
@@ -69,7 +65,7 @@ class SqlRooms:
 
     async def save_if(self, save: Save) -> bool:
         code, _, version, body, deadline, listing, changed = self._row(save)
-        async with self._writing():
+        with self._writing():
             replaced = self._run(
                 "update live_rooms set version = ?, body = ?, deadline = ?, listing = ?, changed = ?"
                 " where code = ? and version = ?",
@@ -82,7 +78,7 @@ class SqlRooms:
         return True
 
     async def remove(self, code: RoomCode, read: int) -> bool:
-        async with self._writing():
+        with self._writing():
             removed = self._run("delete from live_rooms where code = ? and version = ?", (code, read))
             if removed.rowcount == 0:
                 return False
@@ -94,7 +90,7 @@ class SqlRooms:
         return tuple(RoomCode(code) for (code,) in self._run(query, (now, at_most)))
 
     async def postpone(self, code: RoomCode, read: int, deadline: float) -> None:
-        async with self._writing():
+        with self._writing():
             self._run("update live_rooms set deadline = ? where code = ? and version = ?", (deadline, code, read))
 
     async def log(self, code: RoomCode) -> tuple[bytes, ...]:
@@ -136,27 +132,16 @@ class SqlRooms:
                 (code, line, code),
             )
 
-    @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[None]:
-        """All or nothing; in here nothing is awaited."""
-        await self._begin()
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """All or nothing."""
+        self._run("begin immediate")
         try:
             yield
             self._run("commit")
         except BaseException:
             self._db.rollback()
             raise
-
-    async def _begin(self) -> None:
-        for _ in range(STEPS_BACK):
-            try:
-                self._db.execute("begin immediate")
-                return
-            except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
-                    raise StoreAway from error
-            await asyncio.sleep(STEP_BACK)
-        raise StoreAway
 
     def _run(self, sql: str, values: tuple[object, ...] = ()) -> sqlite3.Cursor:
         try:
