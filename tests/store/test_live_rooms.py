@@ -1,0 +1,289 @@
+"""What every store of live rooms keeps to: the contract, once on each implementation."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from redis.asyncio import Redis
+
+from app.rooms.room import RoomCode, WorkerId
+from app.store.live_rooms import MISSED, LiveRooms, Rung, Save, StoreAway, Stored
+from app.store.redis_rooms import RedisRooms
+from app.store.sql_rooms import SqlRooms
+from tests.services import free_port
+
+ROOM = RoomCode("AAAAAA")
+OTHER = RoomCode("BBBBBB")
+THIRD = RoomCode("CCCCCC")
+
+NEW = Save(ROOM, "a-game", read=0, version=1, body=b"new", deadline=100.0)
+NEXT = replace(NEW, read=1, version=2, body=b"next", deadline=50.0)
+
+
+@pytest.fixture
+async def rooms(connect: Callable[[], LiveRooms]) -> AsyncIterator[LiveRooms]:
+    store = connect()
+    await store.open()
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def others(rooms: LiveRooms, connect: Callable[[], LiveRooms]) -> AsyncIterator[LiveRooms]:
+    """The store as another worker sees it."""
+    store = connect()
+    if store is not rooms:
+        await store.open()
+    yield store
+    if store is not rooms:
+        await store.close()
+
+
+@pytest.fixture
+async def bell(others: LiveRooms) -> AsyncIterator[AsyncIterator[Rung]]:
+    """The doorbell at another worker, already hanging."""
+    async with aclosing(others.rings()) as rings:  # type: ignore[type-var]
+        assert await anext(rings) == MISSED
+        yield rings
+
+
+async def everything(rooms: LiveRooms) -> tuple[object, ...]:
+    """All that the store tells of the three rooms."""
+    of_each = [(await rooms.load(code), await rooms.log(code)) for code in (ROOM, OTHER, THIRD)]
+    deadlines = [await rooms.due(deadline, 9) for deadline in range(0, 200, 10)]
+    return (of_each, deadlines, await rooms.listed(9))
+
+
+class Contract:
+    """`connect` makes a further client of the same, at first empty, store."""
+
+    async def test_a_new_room_is_kept(self, rooms: LiveRooms) -> None:
+        assert await rooms.load(ROOM) is None
+        assert await rooms.create(replace(NEW, body=b"\x00\xff\r\n'", log=(b"first",)))
+        assert await rooms.load(ROOM) == Stored("a-game", 1, b"\x00\xff\r\n'")
+        assert await rooms.log(ROOM) == (b"first",)
+
+    async def test_a_code_is_taken_once(self, rooms: LiveRooms) -> None:
+        assert await rooms.create(NEW)
+        before = await everything(rooms)
+        assert not await rooms.create(replace(NEW, body=b"thief", deadline=10.0, log=(b"line",), listing=b"here"))
+        assert await everything(rooms) == before
+
+    async def test_the_version_that_was_read_is_replaced(self, rooms: LiveRooms, others: LiveRooms) -> None:
+        await rooms.create(NEW)
+        assert await rooms.save_if(NEXT)
+        assert await others.load(ROOM) == Stored("a-game", 2, b"next")
+        assert await others.save_if(replace(NEXT, read=2, version=3, body=b"third"))
+        assert await rooms.load(ROOM) == Stored("a-game", 3, b"third")
+
+    @pytest.mark.parametrize("read", [1, 3, 10])
+    async def test_no_other_version_is_replaced(self, rooms: LiveRooms, bell: AsyncIterator[Rung], read: int) -> None:
+        await rooms.create(NEW)
+        await rooms.save_if(replace(NEXT, log=(b"one",), listing=b"shown"))
+        before = await everything(rooms)
+        assert not await rooms.save_if(replace(NEXT, read=read, version=read + 1, deadline=9.0, log=(b"two",)))
+        assert not await rooms.save_if(replace(NEXT, read=read, version=read + 1, log=(b"two",), listing=b"other"))
+        assert await everything(rooms) == before
+        await rooms.create(replace(NEW, code=OTHER))
+        assert [await anext(bell) for _ in range(3)] == [Rung(ROOM, 1), Rung(ROOM, 2), Rung(OTHER, 1)]
+
+    async def test_a_room_that_is_not_there_is_not_replaced(self, rooms: LiveRooms) -> None:
+        before = await everything(rooms)
+        assert not await rooms.save_if(replace(NEXT, log=(b"one",), listing=b"shown"))
+        assert await everything(rooms) == before
+
+    async def test_of_twenty_saves_at_once_one_wins(self, rooms: LiveRooms, others: LiveRooms) -> None:
+        await rooms.create(NEW)
+        saves = [replace(NEXT, body=str(n).encode(), log=(f"{n}".encode(),)) for n in range(20)]
+        saved = await asyncio.gather(*((rooms, others)[n % 2].save_if(save) for n, save in enumerate(saves)))
+        assert sum(saved) == 1
+        winner = saves[saved.index(True)]
+        assert await rooms.load(ROOM) == Stored("a-game", 2, winner.body)
+        assert await rooms.log(ROOM) == winner.log
+
+    async def test_the_log_is_told_oldest_first(self, rooms: LiveRooms) -> None:
+        lines = tuple(f"line {n}".encode() for n in range(25))
+        await rooms.create(replace(NEW, log=lines[:1]))
+        for version in range(1, 13):
+            fresh = lines[2 * version - 1 : 2 * version + 1]
+            assert await rooms.save_if(replace(NEXT, read=version, version=version + 1, log=fresh))
+        await rooms.create(replace(NEW, code=OTHER, log=(b"of another room",)))
+        assert await rooms.log(ROOM) == lines
+
+    async def test_rooms_are_due_longest_overdue_first(self, rooms: LiveRooms) -> None:
+        for code, deadline in ((ROOM, 100.0), (OTHER, 99.5), (THIRD, 100.25)):
+            await rooms.create(replace(NEW, code=code, deadline=deadline))
+        assert await rooms.due(99.4, 9) == ()
+        assert await rooms.due(99.5, 9) == (OTHER,)
+        assert await rooms.due(101.0, 9) == (OTHER, ROOM, THIRD)
+        assert await rooms.due(101.0, 2) == (OTHER, ROOM)
+        await rooms.save_if(replace(NEXT, deadline=1000.0))
+        assert await rooms.due(101.0, 9) == (OTHER, THIRD)
+
+    async def test_a_room_is_postponed_only_as_it_was_read(self, rooms: LiveRooms) -> None:
+        await rooms.create(NEW)
+        await rooms.save_if(NEXT)
+        await rooms.postpone(ROOM, 1, 150.0)
+        await rooms.postpone(OTHER, 1, 10.0)
+        assert await rooms.due(200.0, 9) == (ROOM,)
+        assert await rooms.due(50.0, 9) == (ROOM,)
+        await rooms.postpone(ROOM, 2, 150.0)
+        assert await rooms.due(149.0, 9) == ()
+        assert await rooms.due(150.0, 9) == (ROOM,)
+        assert await rooms.load(ROOM) == Stored("a-game", 2, b"next")
+
+    async def test_the_lobby_shows_the_newest_change_first(self, rooms: LiveRooms) -> None:
+        await rooms.create(replace(NEW, listing=b"first"))
+        await rooms.create(replace(NEW, code=OTHER, listing=b"second"))
+        await rooms.create(replace(NEW, code=THIRD))
+        assert await rooms.listed(9) == (b"second", b"first")
+        await rooms.save_if(replace(NEXT, listing=b"first again"))
+        assert await rooms.listed(9) == (b"first again", b"second")
+        assert await rooms.listed(1) == (b"first again",)
+        await rooms.save_if(replace(NEXT, code=OTHER))
+        assert await rooms.listed(9) == (b"first again",)
+
+    async def test_a_removed_room_leaves_nothing(self, rooms: LiveRooms) -> None:
+        empty = await everything(rooms)
+        await rooms.create(replace(NEW, log=(b"line",), listing=b"shown"))
+        await rooms.save_if(replace(NEXT, log=(b"line",), listing=b"shown"))
+        before = await everything(rooms)
+        assert not await rooms.remove(ROOM, 1)
+        assert not await rooms.remove(OTHER, 2)
+        assert await everything(rooms) == before
+        assert await rooms.remove(ROOM, 2)
+        assert await everything(rooms) == empty
+        assert await rooms.create(NEW)
+        assert await rooms.log(ROOM) == ()
+
+    async def test_the_doorbell_rings_at_every_worker(self, rooms: LiveRooms, bell: AsyncIterator[Rung]) -> None:
+        async with aclosing(rooms.rings()) as own:  # type: ignore[type-var]
+            assert await anext(own) == MISSED
+            await rooms.create(NEW)
+            await rooms.save_if(NEXT)
+            await rooms.create(replace(NEW, code=OTHER))
+            rung = [Rung(ROOM, 1), Rung(ROOM, 2), Rung(OTHER, 1)]
+            assert [await anext(own) for _ in rung] == rung
+            assert [await anext(bell) for _ in rung] == rung
+
+    async def test_a_listener_can_be_cancelled(self, rooms: LiveRooms, others: LiveRooms) -> None:
+        hangs = asyncio.Event()
+
+        async def listen() -> None:
+            async for _ in others.rings():
+                hangs.set()
+
+        listener = asyncio.create_task(listen())
+        await hangs.wait()
+        listener.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await listener
+        assert await rooms.create(NEW)
+
+    async def test_workers_are_alive_until_their_time(self, rooms: LiveRooms, others: LiveRooms) -> None:
+        one, two = WorkerId("one"), WorkerId("two")
+        await rooms.beat(one, 100.0)
+        await others.beat(two, 105.0)
+        assert await rooms.alive(99.0) == {one, two}
+        await others.beat(one, 103.0)
+        assert await others.alive(101.0) == {one, two}
+        assert await rooms.alive(104.0) == {two}
+        assert await rooms.alive(105.0) == frozenset()
+
+
+class TestSqlite(Contract):
+    """One process, and so one client."""
+
+    @pytest.fixture
+    def connect(self, tmp_path: Path) -> Callable[[], LiveRooms]:
+        only = SqlRooms(tmp_path / "new" / "tictable.db")
+        return lambda: only
+
+
+class TestRedis(Contract):
+    @pytest.fixture
+    def connect(self, redis: str) -> Callable[[], LiveRooms]:
+        return lambda: RedisRooms(redis)
+
+
+async def test_a_store_out_of_reach_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    nowhere: tuple[LiveRooms, ...] = (
+        SqlRooms(tmp_path / "file" / "tictable.db"),
+        SqlRooms(tmp_path),
+        RedisRooms(f"redis://127.0.0.1:{free_port()}/0"),
+    )
+    for rooms in nowhere:
+        with pytest.raises(StoreAway):
+            await rooms.open()
+
+
+async def test_every_call_says_that_redis_is_away() -> None:
+    rooms = RedisRooms(f"redis://127.0.0.1:{free_port()}/0")
+    calls = (
+        rooms.create(NEW),
+        rooms.save_if(NEXT),
+        rooms.load(ROOM),
+        rooms.remove(ROOM, 1),
+        rooms.due(1.0, 9),
+        rooms.postpone(ROOM, 1, 1.0),
+        rooms.log(ROOM),
+        rooms.listed(9),
+        rooms.beat(WorkerId("one"), 1.0),
+        rooms.alive(1.0),
+    )
+    answers = await asyncio.gather(*calls, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [StoreAway] * len(calls)
+    await rooms.close()
+
+
+async def test_redis_may_lose_its_connections(redis: str) -> None:
+    rooms = RedisRooms(redis)
+    async with aclosing(rooms.rings()) as bell:  # type: ignore[type-var]
+        assert await anext(bell) == MISSED
+        await rooms.create(NEW)
+        assert await anext(bell) == Rung(ROOM, 1)
+        for _ in range(3):
+            await drop_connections(redis)
+            assert await anext(bell) == MISSED
+        await drop_connections(redis)
+        assert await rooms.save_if(NEXT)
+        assert await anext(bell) == MISSED
+        await rooms.create(replace(NEW, code=OTHER))
+        assert await anext(bell) == Rung(OTHER, 1)
+    await rooms.close()
+
+
+async def drop_connections(redis: str) -> None:
+    async with Redis.from_url(redis) as admin:
+        for kind in ("normal", "pubsub"):
+            await admin.client_kill_filter(_type=kind, skipme=True)
+
+
+async def test_redis_may_forget_the_scripts(redis: str) -> None:
+    rooms = RedisRooms(redis)
+    await rooms.create(NEW)
+    async with Redis.from_url(redis) as admin:
+        await admin.script_flush()
+    assert await rooms.save_if(NEXT)
+    await rooms.close()
+
+
+async def test_a_sqlite_file_survives_its_process(tmp_path: Path) -> None:
+    path = tmp_path / "tictable.db"
+    killed = SqlRooms(path)
+    await killed.open()
+    await killed.create(replace(NEW, listing=b"shown"))
+    await killed.create(replace(NEW, code=OTHER, listing=b"shown later"))
+    await killed.save_if(replace(NEXT, log=(b"line",), listing=b"shown"))
+    rooms = SqlRooms(path)
+    await rooms.open()
+    assert await rooms.load(ROOM) == Stored("a-game", 2, b"next")
+    assert await everything(rooms) == await everything(killed)
+    await rooms.save_if(replace(NEXT, code=OTHER, listing=b"shown last"))
+    assert await rooms.listed(9) == (b"shown last", b"shown")
+    await rooms.close()
+    await killed.close()

@@ -1,0 +1,76 @@
+"""Migrations lead from nothing to the tables of the code, and back, on both databases."""
+
+import asyncio
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
+
+from app.settings import Settings
+from app.store.database import MIGRATIONS, address, migrate, scores_engine, with_alembic
+from app.store.tables import Base
+
+OURS = set(Base.metadata.tables)
+
+
+def table_names(connection: Connection) -> set[str]:
+    return set(inspect(connection).get_table_names())
+
+
+async def tables(settings: Settings) -> set[str]:
+    engine = scores_engine(settings)
+    async with engine.connect() as connection:
+        names = await connection.run_sync(table_names)
+    await engine.dispose()
+    return names
+
+
+async def test_the_models_are_what_the_migrations_make(settings: Settings) -> None:
+    await migrate(settings)
+    assert await tables(settings) == {*OURS, "alembic_version"}
+    await with_alembic(settings, command.check)
+
+
+async def test_every_step_goes_up_and_down(settings: Settings) -> None:
+    steps = [*ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
+    seen = []
+    for step in reversed(steps):
+        await with_alembic(settings, lambda config, to=step.revision: command.upgrade(config, to))  # type: ignore[misc]
+        seen.append(await tables(settings))
+    for step in steps:
+        assert await tables(settings) == seen.pop()
+        to = step.down_revision or "base"
+        await with_alembic(settings, lambda config, to=to: command.downgrade(config, to))  # type: ignore[misc]
+    assert await tables(settings) == {"alembic_version"}
+
+
+async def test_several_workers_may_start_at_once(settings: Settings) -> None:
+    await asyncio.gather(*(migrate(settings) for _ in range(4)))
+    assert await tables(settings) == {*OURS, "alembic_version"}
+
+
+async def test_a_step_that_fails_leaves_everything_as_it_was(settings: Settings) -> None:
+    def half_way(config: Config) -> None:
+        command.upgrade(config, "0002")
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await with_alembic(settings, half_way)
+    assert await tables(settings) == set()
+    await migrate(settings)
+    assert await tables(settings) == {*OURS, "alembic_version"}
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("postgres://me:p%40ss@host/cards", "postgresql+asyncpg://me:p%40ss@host/cards"),
+        ("postgresql://host/cards?sslmode=require", "postgresql+asyncpg://host/cards?ssl=require"),
+        ("postgresql+asyncpg://host:6000/cards", "postgresql+asyncpg://host:6000/cards"),
+        ("sqlite+aiosqlite:///var/tictable.db", "sqlite+aiosqlite:///var/tictable.db"),
+    ],
+)
+def test_addresses_may_be_written_as_hosts_of_databases_do(written: str, meant: str) -> None:
+    assert address(written).render_as_string(hide_password=False) == meant
