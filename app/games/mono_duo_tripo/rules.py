@@ -12,7 +12,7 @@ from app.games.mono_duo_tripo.actions import Action
 from app.games.mono_duo_tripo.state import MonoDuoTripoOptions, MonoDuoTripoState
 from app.games.shedding import turns
 from app.games.shedding.actions import Draw, Play
-from app.games.shedding.effects import Effect, HouseRules, effect_table
+from app.games.shedding.effects import Effect, HouseRules, house_rules
 from app.games.shedding.judge import check_mover
 from app.games.shedding.table import due, laid_out
 
@@ -41,10 +41,9 @@ def effect(top: TicCard, card: TicCard, around_the_table: bool) -> Effect | None
 
 
 @cache
-def house_rules(around_the_table: bool) -> HouseRules:
+def house(around_the_table: bool) -> HouseRules:
     """The rules of a deal with or without Tripo around the table."""
-    table = effect_table(lambda top, card: effect(top, card, around_the_table))
-    return HouseRules(table, misfit="no_steps", not_as_last="last_card_mono")
+    return house_rules(lambda top, card: effect(top, card, around_the_table), "no_steps", "last_card_mono")
 
 
 def setup(setup: Setup, options: MonoDuoTripoOptions) -> MonoDuoTripoState:
@@ -58,12 +57,12 @@ def apply(state: MonoDuoTripoState, mover: Seat | Dealer, action: Action | Shuff
     if pieces:
         return _step(state, _shuffled(state, mixed(pieces, mover, action)))
     check_mover(state.table, mover)
-    house = house_rules(state.options.tripo_around_the_table)
+    rules = house(state.options.tripo_around_the_table)
     match action:
         case Play(card):
-            return _step(state, turns.play(state.table, house, card))
+            return _step(state, turns.play(state.table, rules, card))
         case Draw():
-            return _step(state, turns.draw(state.table, house))
+            return _step(state, turns.draw(state.table, rules))
         case _:
             raise IllegalMove("unknown_action")
 
@@ -76,4 +75,4 @@ def _step(state: MonoDuoTripoState, moved: turns.Moved) -> Step[MonoDuoTripoStat
 def _shuffled(state: MonoDuoTripoState, order: tuple[TicCard, ...]) -> turns.Moved:
     if state.table.phase == "deal":
         return turns.deal(state.table, order, state.options.hand_size)
-    return turns.mix(state.table, house_rules(state.options.tripo_around_the_table), order)
+    return turns.mix(state.table, house(state.options.tripo_around_the_table), order)

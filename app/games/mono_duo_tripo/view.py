@@ -2,7 +2,7 @@
 
 from app.cards.tic import TicCard
 from app.games.game import Seat
-from app.games.mono_duo_tripo.rules import house_rules
+from app.games.mono_duo_tripo.rules import house
 from app.games.mono_duo_tripo.state import MonoDuoTripoState
 from app.games.shedding import table, view
 
@@ -11,7 +11,7 @@ View = view.View
 
 def view_of(state: MonoDuoTripoState, watcher: Seat | None) -> View:
     """What one watcher may see. No optional rule is ever chosen."""
-    return view.view(state.table, house_rules(state.options.tripo_around_the_table), "none", watcher)
+    return view.view(state.table, house(state.options.tripo_around_the_table), "none", watcher)
 
 
 def concealed(state: MonoDuoTripoState, watcher: Seat | None) -> frozenset[TicCard]:

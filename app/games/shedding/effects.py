@@ -37,15 +37,19 @@ class HouseRules:
     """How one shedding game differs from another."""
 
     effects: EffectTable
+    partners: tuple[frozenset[TicCard], ...]
+    """The cards that fit on every card (by place)."""
     misfit: str
     """The refusal of a card that does not fit the top card."""
     not_as_last: str
     """The refusal of a last card that may not go out."""
 
 
-def effect_table(effect: Callable[[TicCard, TicCard], Effect | None]) -> EffectTable:
+def house_rules(effect: Callable[[TicCard, TicCard], Effect | None], misfit: str, not_as_last: str) -> HouseRules:
     """Ask `effect(top, card)` once for every pair, so that a move only has to look."""
-    return tuple(tuple(effect(top, card) for card in DECK) for top in DECK)
+    effects = tuple(tuple(effect(top, card) for card in DECK) for top in DECK)
+    partners = tuple(frozenset(card for card in DECK if on_top[card.place]) for on_top in effects)
+    return HouseRules(effects, partners, misfit, not_as_last)
 
 
 def as_played(effect: Effect, hand_size: int) -> Effect:

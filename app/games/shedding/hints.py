@@ -32,9 +32,7 @@ def _use(effect: Effect, partners: int) -> tuple[bool, int, int]:
 
 def _partners(view: View, house: HouseRules, card: TicCard) -> int:
     """How many cards of the hand would fit on `card`."""
-    on_card = house.effects[card.place]
-    hand = view.hand or ()
-    return len(hand) - [on_card[other.place] for other in hand].count(None)
+    return len(house.partners[card.place].intersection(view.hand or ()))
 
 
 def stiffest_first(view: View, house: HouseRules) -> list[TicCard]:

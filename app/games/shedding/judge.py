@@ -27,10 +27,11 @@ def playable(table: Table, house: HouseRules) -> tuple[TicCard, ...]:
     """The cards that the seat on turn may play now."""
     if table.must_play is not None:
         return (table.must_play,)
-    on_top = house.effects[table.discard[-1].place]
+    top = table.discard[-1].place
     hand = table.hands[table.turn]
-    fitting = tuple([card for card in hand if on_top[card.place] is not None])
-    if len(hand) == 1 and fitting and not _may_go_out(table, on_top[hand[0].place]):
+    fits = house.partners[top]
+    fitting = tuple([card for card in hand if card in fits])
+    if len(hand) == 1 and fitting and not _may_go_out(table, house.effects[top][hand[0].place]):
         return ()
     return fitting
 
@@ -56,7 +57,7 @@ def _refusal(table: Table, house: HouseRules, card: TicCard) -> IllegalMove:
     if table.must_play is not None:
         return IllegalMove("must_play_drawn_card", card=table.must_play)
     top = table.discard[-1]
-    if house.effects[top.place][card.place] is None:
+    if card not in house.partners[top.place]:
         return IllegalMove(house.misfit, card=card, top=top)
     return IllegalMove(house.not_as_last, card=card, top=top)
 

@@ -102,7 +102,7 @@ def _draw_in_turn(table: Table, house: HouseRules, events: Events) -> Moved:
     events = (*events, Drew(seat, len(drawn), "turn"))
     if not drawn:
         return _end_idle_turn(table, events)
-    fits = house.effects[table.discard[-1].place][drawn[0].place] is not None
+    fits = drawn[0] in house.partners[table.discard[-1].place]
     picked_up = Table(
         deal_no=table.deal_no,
         dealer=table.dealer,

@@ -18,9 +18,12 @@ class Penalty:
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class View:
-    """The table as seen from `seat`, or by a spectator (None)."""
+    """The table as seen from `seat`, or by a spectator (None).
+
+    Not frozen: every seat gets one after every move, and freezing costs as much as all the rest of it.
+    """
 
     seat: Seat | None
     phase: Phase

@@ -7,7 +7,7 @@ from app.games.game import Seat
 from app.games.shedding.hints import clock_move, moves, stiffest_first
 from app.games.shedding.view import View
 from app.games.tic_a_long.actions import Action, ChooseRule, Give, Keep, Rule
-from app.games.tic_a_long.rules import house_rules
+from app.games.tic_a_long.rules import house
 from app.games.tic_a_long.state import TicALongState
 
 
@@ -21,14 +21,14 @@ def suggest(view: View) -> Iterator[Action]:
         yield from _gifts(view)
         yield Keep()
     else:
-        yield from moves(view, house_rules(_rule(view)))
+        yield from moves(view, house(_rule(view)))
 
 
 def _gifts(view: View) -> Iterator[Give]:
     """A card that goes with few others, to whoever holds the most cards."""
     opponents = [Seat(seat) for seat in range(len(view.hand_sizes)) if seat != view.seat]
     opponents.sort(key=lambda seat: -view.hand_sizes[seat])
-    for card in stiffest_first(view, house_rules(_rule(view))):
+    for card in stiffest_first(view, house(_rule(view))):
         yield from (Give(card, seat) for seat in opponents)
 
 
@@ -43,4 +43,4 @@ def timeout(state: TicALongState, seat: Seat) -> Action:
         return ChooseRule("none")
     if state.table.phase == "give":
         return Keep()
-    return clock_move(state.table, house_rules(state.rule))
+    return clock_move(state.table, house(state.rule))

@@ -13,7 +13,7 @@ from app.cards.tic import CIRCLE, STAR, YELLOW, TicCard, shared
 from app.games.game import Dealer, IllegalMove, Seat, Setup, Shuffled, Step, mixed
 from app.games.shedding import turns
 from app.games.shedding.actions import Draw, Play
-from app.games.shedding.effects import Effect, HouseRules, effect_table
+from app.games.shedding.effects import Effect, HouseRules, house_rules
 from app.games.shedding.judge import check_mover, held, is_seat
 from app.games.shedding.table import Phase, Table, due, laid_out
 from app.games.tic_a_long.actions import Action, ChooseRule, Give, Keep, Rule
@@ -55,10 +55,9 @@ def single(card: TicCard, rule: Rule) -> Effect:
 
 
 @cache
-def house_rules(rule: Rule | None) -> HouseRules:
+def house(rule: Rule | None) -> HouseRules:
     """The rules of a deal with this optional rule."""
-    table = effect_table(lambda top, card: effect(top, card, rule or "none"))
-    return HouseRules(table, misfit="shares_nothing", not_as_last="last_card_single")
+    return house_rules(lambda top, card: effect(top, card, rule or "none"), "shares_nothing", "last_card_single")
 
 
 def setup(setup: Setup, options: TicALongOptions) -> TicALongState:
@@ -76,9 +75,9 @@ def apply(state: TicALongState, mover: Seat | Dealer, action: Action | Shuffled)
     check_mover(state.table, mover)
     match state.table.phase, action:
         case "play", Play(card):
-            return _step(state, *turns.play(state.table, house_rules(state.rule), card))
+            return _step(state, *turns.play(state.table, house(state.rule), card))
         case "play", Draw():
-            return _step(state, *turns.draw(state.table, house_rules(state.rule)))
+            return _step(state, *turns.draw(state.table, house(state.rule)))
         case "give", Give(card, to):
             return _give(state, card, to)
         case "give", Keep():
@@ -96,7 +95,7 @@ def _step(state: TicALongState, table: Table, events: tuple[Event, ...]) -> Step
 def _shuffled(state: TicALongState, order: tuple[TicCard, ...]) -> Step[TicALongState]:
     if state.table.phase == "deal":
         return _step(state, *turns.deal(state.table, order, state.options.hand_size))
-    return _step(state, *turns.mix(state.table, house_rules(state.rule), order))
+    return _step(state, *turns.mix(state.table, house(state.rule), order))
 
 
 def _choose_rule(state: TicALongState, rule: Rule) -> Step[TicALongState]:
