@@ -36,10 +36,8 @@ LEFT_MATCH_IS_KEPT = 60 * 24 * 3600.0
 
 def open_room(code: RoomCode, game: str, options: Any, settings: Settings, now: float) -> AnyRoom:
     """A table with all chairs free; whoever arrives first is its host. Raises `bad_settings`."""
-    seating.check_settings(settings.title, settings.pause)
     chairs = (None,) * max(GAMES[game].seat_counts)
-    settings = replace(settings, title=talking.clean(settings.title, seating.TITLE_AT_MOST))
-    return Room(code, game, options, settings, opened=now, touched=now, chairs=chairs, version=1)
+    return Room(code, game, options, seating.agreed(settings), opened=now, touched=now, chairs=chairs, version=1)
 
 
 def handle(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: World) -> Outcome:
@@ -88,13 +86,13 @@ def _personal(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: W
         case Sit():
             return Outcome(seating.sit(room, by, command, world.now))
         case Stand():
-            return Outcome(seating.stand(room, by, world.now))
+            return Outcome(people.forget_the_gone(seating.stand(room, by, world.now)))
         case FreeChair():
-            return Outcome(seating.free_chair(room, by, command, world.now))
+            return Outcome(people.forget_the_gone(seating.free_chair(room, by, command, world.now)))
         case Rules():
             return Outcome(seating.change_rules(room, by, command, world.now))
         case HandOn():
-            return Outcome(people.hand_on(room, by, command, world.now))
+            return Outcome(people.forget_the_gone(people.hand_on(room, by, command, world.now)))
         case Say():
             return Outcome(talking.say(room, by, command, world.now))
         case _:

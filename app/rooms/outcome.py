@@ -69,7 +69,15 @@ def with_person(room: AnyRoom, person: Person) -> AnyRoom:
 
 
 def with_chair(room: AnyRoom, chair: int, who: Who | None) -> AnyRoom:
-    return replace(room, chairs=(*room.chairs[:chair], who, *room.chairs[chair + 1 :]))
+    """The room with this chair taken or free."""
+    return nobody_ready(replace(room, chairs=(*room.chairs[:chair], who, *room.chairs[chair + 1 :])))
+
+
+def nobody_ready(room: AnyRoom) -> AnyRoom:
+    """Whoever agreed to a rematch agreed to these chairs and rules only."""
+    if room.match is None or not room.match.ready:
+        return room
+    return replace(room, match=replace(room.match, ready=()))
 
 
 def the_person(room: AnyRoom, id: PersonId) -> Person:

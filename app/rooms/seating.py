@@ -5,8 +5,9 @@ from typing import Any
 
 from app.rooms.commands import FreeChair, Rules, Sit
 from app.rooms.news import RulesChanged, Sat, Stood
-from app.rooms.outcome import Refused, the_host, the_person, with_chair, with_news
-from app.rooms.room import AnyRoom, Person, PersonId, Who, is_playing, person_by_no
+from app.rooms.outcome import Refused, nobody_ready, the_host, the_person, with_chair, with_news
+from app.rooms.room import AnyRoom, Person, PersonId, Settings, Who, is_playing, person_by_no
+from app.rooms.talking import clean
 
 TITLE_AT_MOST = 40
 PAUSE_AT_MOST = 120
@@ -25,7 +26,7 @@ def sit(room: AnyRoom, by: PersonId, command: Sit, now: float) -> AnyRoom:
     if person.no in room.chairs:
         room = with_chair(room, room.chairs.index(person.no), None)
     room = with_chair(room, command.chair, person.no)
-    return with_news(_nobody_ready(room), now, Sat(person.no, person.name, command.chair))
+    return with_news(room, now, Sat(person.no, person.name, command.chair))
 
 
 def stand(room: AnyRoom, by: PersonId, now: float) -> AnyRoom:
@@ -50,36 +51,30 @@ def free_chair(room: AnyRoom, by: PersonId, command: FreeChair, now: float) -> A
 
 def _stand_up(room: AnyRoom, person: Person, now: float) -> AnyRoom:
     room = with_chair(room, room.chairs.index(person.no), None)
-    return with_news(_nobody_ready(room), now, Stood(person.no, person.name))
+    return with_news(room, now, Stood(person.no, person.name))
 
 
 def change_rules(room: AnyRoom, by: PersonId, command: Rules[Any], now: float) -> AnyRoom:
     """Raises `only_the_host`, `match_is_on`, `bad_settings`."""
     host = the_host(room, by)
     _between_matches(room)
-    check_settings(command.settings.title, command.settings.pause)
-    if (command.options, command.settings) == (room.options, room.settings):
+    settings = agreed(command.settings)
+    if (command.options, settings) == (room.options, room.settings):
         return room
-    room = replace(_nobody_ready(room), options=command.options, settings=command.settings)
+    room = replace(nobody_ready(room), options=command.options, settings=settings)
     return with_news(room, now, RulesChanged(host.no, host.name))
 
 
-def check_settings(title: str, pause: int) -> None:
-    """Raises `bad_settings`."""
-    if len(title) > TITLE_AT_MOST or not 0 <= pause <= PAUSE_AT_MOST:
+def agreed(settings: Settings) -> Settings:
+    """The settings as a table may have them, the title fit to be shown. Raises `bad_settings`."""
+    if len(settings.title) > TITLE_AT_MOST or not 0 <= settings.pause <= PAUSE_AT_MOST:
         raise Refused("bad_settings")
+    return replace(settings, title=clean(settings.title, TITLE_AT_MOST))
 
 
 def _between_matches(room: AnyRoom) -> None:
     if is_playing(room):
         raise Refused("match_is_on")
-
-
-def _nobody_ready(room: AnyRoom) -> AnyRoom:
-    """Whoever agreed to a rematch agreed to these chairs and rules only."""
-    if room.match is None or not room.match.ready:
-        return room
-    return replace(room, match=replace(room.match, ready=()))
 
 
 def _name(room: AnyRoom, who: Who | None) -> str:
