@@ -51,6 +51,7 @@ export const lobby = {
 
   how: "How we play",
   change: "Change",
+  done: "Play like this",
   hostChanges: (name: string) => `${name} may change this.`,
   minute: "In one minute",
   rules: "All the rules",
@@ -78,16 +79,6 @@ export const lobby = {
   say: "Say something…",
   sendIt: "Say it",
   said: (name: string, what: string) => `${name}: ${what}`,
-  phrases: {
-    hello: "Hello!",
-    well_played: "Well played",
-    oh_no: "Oh no",
-    hurry_up: "Hurry up!",
-    back_in_a_minute: "Back in a minute",
-    thank_you: "Thank you",
-    good_game: "Good game",
-    one_more: "One more?",
-  } as Readonly<Record<string, string>>,
   news: {
     sat: (name: string, chair: number) => `${name} sits on chair ${chair}.`,
     stood: (name: string) => `${name} stood up.`,
