@@ -1,13 +1,15 @@
 """Fixtures for tests that need something real around them.
 
 `postgres` and `redis` are addresses of something empty, new for each test. `browser` is shared: open a context of your
-own. Where two servers speak Redis, tests with `redis` run once on each.
+own. Where two servers speak Redis, tests with `redis` run once on each. Tests with `scores` or `sessions` run once on
+SQLite and once on Postgres.
 """
 
 import os
 import signal
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
+from pathlib import Path
 
 import asyncpg
 import hypothesis
@@ -16,6 +18,8 @@ from playwright.async_api import Browser
 from redis.asyncio import Redis
 from sqlalchemy import make_url
 
+from app.settings import Settings
+from app.store import database
 from tests import services
 
 hypothesis.settings.register_profile("tictable", deadline=None)
@@ -50,6 +54,22 @@ async def postgres(postgres_url: str) -> AsyncIterator[str]:
         await admin.execute(f"drop database {name} with (force)")
     finally:
         await admin.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def scores(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Settings of a server whose database of scores is still empty."""
+    address = "" if request.param == "sqlite" else request.getfixturevalue("postgres")
+    return Settings(_env_file=None, data_dir=tmp_path / "new", database_url=address, redis_url="")
+
+
+@pytest.fixture
+async def sessions(scores: Settings) -> AsyncIterator[database.Sessions]:
+    """Sessions on a database that has its tables."""
+    await database.migrate(scores)
+    engine = database.scores_engine(scores)
+    yield database.sessions(engine)
+    await engine.dispose()
 
 
 REDIS_SERVERS = ["TEST_REDIS_URL"] if os.environ.get("TEST_REDIS_URL") else [*services.redis_programs()]

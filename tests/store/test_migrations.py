@@ -27,40 +27,40 @@ async def tables(settings: Settings) -> set[str]:
     return names
 
 
-async def test_the_models_are_what_the_migrations_make(settings: Settings) -> None:
-    await migrate(settings)
-    assert await tables(settings) == {*OURS, "alembic_version"}
-    await with_alembic(settings, command.check)
+async def test_the_models_are_what_the_migrations_make(scores: Settings) -> None:
+    await migrate(scores)
+    assert await tables(scores) == {*OURS, "alembic_version"}
+    await with_alembic(scores, command.check)
 
 
-async def test_every_step_goes_up_and_down(settings: Settings) -> None:
+async def test_every_step_goes_up_and_down(scores: Settings) -> None:
     steps = [*ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
     seen = []
     for step in reversed(steps):
-        await with_alembic(settings, lambda config, to=step.revision: command.upgrade(config, to))  # type: ignore[misc]
-        seen.append(await tables(settings))
+        await with_alembic(scores, lambda config, to=step.revision: command.upgrade(config, to))  # type: ignore[misc]
+        seen.append(await tables(scores))
     for step in steps:
-        assert await tables(settings) == seen.pop()
+        assert await tables(scores) == seen.pop()
         to = step.down_revision or "base"
-        await with_alembic(settings, lambda config, to=to: command.downgrade(config, to))  # type: ignore[misc]
-    assert await tables(settings) == {"alembic_version"}
+        await with_alembic(scores, lambda config, to=to: command.downgrade(config, to))  # type: ignore[misc]
+    assert await tables(scores) == {"alembic_version"}
 
 
-async def test_several_workers_may_start_at_once(settings: Settings) -> None:
-    await asyncio.gather(*(migrate(settings) for _ in range(4)))
-    assert await tables(settings) == {*OURS, "alembic_version"}
+async def test_several_workers_may_start_at_once(scores: Settings) -> None:
+    await asyncio.gather(*(migrate(scores) for _ in range(4)))
+    assert await tables(scores) == {*OURS, "alembic_version"}
 
 
-async def test_a_step_that_fails_leaves_everything_as_it_was(settings: Settings) -> None:
+async def test_a_step_that_fails_leaves_everything_as_it_was(scores: Settings) -> None:
     def half_way(config: Config) -> None:
         command.upgrade(config, "0002")
         raise RuntimeError
 
     with pytest.raises(RuntimeError):
-        await with_alembic(settings, half_way)
-    assert await tables(settings) == set()
-    await migrate(settings)
-    assert await tables(settings) == {*OURS, "alembic_version"}
+        await with_alembic(scores, half_way)
+    assert await tables(scores) == set()
+    await migrate(scores)
+    assert await tables(scores) == {*OURS, "alembic_version"}
 
 
 @pytest.mark.parametrize(
