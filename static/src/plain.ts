@@ -1,2 +1,54 @@
-// Pages that need only the styles, such as the rules.
-export {};
+// Pages to read: the drawn cards in them, their buttons, and times as the reader's clock has them.
+
+import "./styles/base.css";
+import "./pages/pages.css";
+
+import { mount } from "svelte";
+
+import Sprite from "./cards/Sprite.svelte";
+import { begin } from "./pages/begin.ts";
+import Figure from "./pages/Figure.svelte";
+import { words } from "./texts/index.ts";
+
+const EXAMPLE = 64;
+const PIECES = 58;
+
+begin();
+
+const drawn = document.querySelectorAll<HTMLElement>("[data-cards]");
+if (drawn.length > 0) mount(Sprite, { target: document.body });
+for (const place of drawn) {
+  const notation = place.dataset["cards"] ?? "";
+  const width = place.tagName === "FIGURE" ? EXAMPLE : PIECES;
+  const anchor = place.firstElementChild;
+  mount(Figure, { target: place, props: { notation, width }, ...(anchor && { anchor }) });
+}
+
+for (const time of document.querySelectorAll<HTMLElement>("[data-time]")) {
+  const moment = readMoment(time.dataset["time"] ?? "");
+  if (!Number.isNaN(moment.getTime())) time.textContent = words.pages.when(moment);
+}
+
+/** Seconds since the epoch, or a date as it is written in ISO 8601. */
+function readMoment(text: string): Date {
+  return /^[\d.]+$/.test(text) ? new Date(Number(text) * 1000) : new Date(text);
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-share]")) {
+  if (!navigator.share && !navigator.clipboard) continue;
+  button.hidden = false;
+  button.addEventListener("click", () => void share(button));
+}
+
+async function share(button: HTMLButtonElement): Promise<void> {
+  const url = location.href;
+  // Whoever closes the system's own dialog again has sent nothing; there is nothing to say about it.
+  if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => undefined);
+  await navigator.clipboard.writeText(url);
+  button.textContent = button.dataset["copied"] ?? "";
+}

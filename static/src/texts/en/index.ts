@@ -3,7 +3,8 @@
 import { home } from "./home.ts";
 import { lobby } from "./lobby.ts";
 import { options } from "./options.ts";
+import { pages } from "./pages.ts";
 import { shedding } from "./shedding.ts";
 import { table } from "./table.ts";
 
-export const en = { home, lobby, options, shedding, table };
+export const en = { home, lobby, options, pages, shedding, table };
