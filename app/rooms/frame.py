@@ -76,7 +76,7 @@ class TableShown(Generic[O]):
 
 @dataclass(frozen=True, slots=True)
 class Frame(Generic[O, V, E]):
-    """`now` is the server's clock at the time of sending; `log` holds the lines that this connection has not had yet."""
+    """`now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet."""
 
     version: int
     now: float
@@ -143,12 +143,8 @@ def hand_order(room: AnyRoom, seat: Seat | None, view: Any) -> tuple[str, ...]:
     """The seat's hand as its player arranged it, new pieces at the end."""
     if room.match is None or seat is None or not is_playing(room):
         return ()
-    kept = room.match.orders[seat]
-    if not kept:
-        return tuple(view.hand)
-    held = set(view.hand)
-    arranged = set(kept)
-    return (*(piece for piece in kept if piece in held), *(piece for piece in view.hand if piece not in arranged))
+    arranged = room.match.orders[seat]
+    return (*arranged, *(piece for piece in view.hand if piece not in arranged)) if arranged else tuple(view.hand)
 
 
 def entries_after(room: AnyRoom, n: int) -> tuple[Entry[Any], ...]:

@@ -39,10 +39,7 @@ def start(room: AnyRoom, by: PersonId, world: World) -> Outcome:
 
 def begin_match(room: AnyRoom, world: World) -> Outcome:
     """A new match with everybody who sits; chance says who deals first. Raises `wrong_number_of_players`."""
-    game: AnyGame = GAMES[room.game]
-    seats = tuple(who for who in room.chairs if who is not None)
-    if len(seats) not in game.seat_counts:
-        raise Refused("wrong_number_of_players", seats=len(seats), allowed=game.seat_counts)
+    seats = _enough_who_sit(room)
     names = tuple(person.name for who in seats if (person := person_by_no(room, who)) is not None)
     dealer = world.shuffle(tuple(Seat(seat) for seat in range(len(seats))))[0]
     match = Match(
@@ -56,6 +53,15 @@ def begin_match(room: AnyRoom, world: World) -> Outcome:
         orders=((),) * len(seats),
     )
     return _begin_deal(replace(room, match=match), world, dealer)
+
+
+def _enough_who_sit(room: AnyRoom) -> tuple[Who, ...]:
+    """Raises `wrong_number_of_players`."""
+    seats = tuple(who for who in room.chairs if who is not None)
+    allowed = GAMES[room.game].seat_counts
+    if len(seats) not in allowed:
+        raise Refused("wrong_number_of_players", seats=len(seats), allowed=allowed)
+    return seats
 
 
 def _begin_deal(room: AnyRoom, world: World, dealer: Seat) -> Outcome:
@@ -135,11 +141,20 @@ def _settle(room: AnyRoom, world: World, step: Step[Any], log: tuple[LogLine, ..
     turn_ends = match.turn_ends
     if game.to_act(step.state) != was_to_act:
         turn_ends = world.now + room.settings.clock if room.settings.clock else None
-    match = replace(match, state=step.state, move_no=match.move_no + 1, turn_ends=turn_ends)
+    orders = _without_what_left(game, match.orders, step.state)
+    match = replace(match, state=step.state, move_no=match.move_no + 1, turn_ends=turn_ends, orders=orders)
     room = with_events(replace(room, match=match), world.now, events)
     if game.result(step.state) is not None:
         room = _end_deal(room, world)
     return Outcome(room, log, match.move_no)
+
+
+def _without_what_left(game: AnyGame, orders: tuple[tuple[str, ...], ...], state: Any) -> tuple[tuple[str, ...], ...]:
+    """The arranged hands without the pieces that left them: one that comes back is a new one."""
+    if not any(orders):
+        return orders
+    held = [frozenset(game.view(state, Seat(seat)).hand) if order else () for seat, order in enumerate(orders)]
+    return tuple(tuple([piece for piece in order if piece in hand]) for order, hand in zip(orders, held, strict=True))
 
 
 def _end_deal(room: AnyRoom, world: World) -> AnyRoom:
@@ -188,7 +203,7 @@ def rematch(room: AnyRoom, by: PersonId, world: World) -> Outcome:
     person = the_person(room, by)
     if room.match is None or not room.match.ended:
         raise Refused("match_not_over")
-    seated = tuple(who for who in room.chairs if who is not None)
+    seated = _enough_who_sit(room)
     room = _with_ready(room, person, seated)
     if set(seated) <= set(_match(room).ready):
         return begin_match(room, world)

@@ -10,6 +10,8 @@ from app.rooms.room import AnyRoom, PersonId
 TEXT_AT_MOST = 200
 NAME_AT_MOST = 24
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_BLANK_LETTERS = "\u115f\u1160\u2800"
+"""Fillers of Hangul and the Braille cell without dots: they count as letters, and nothing is seen."""
 
 
 def say(room: AnyRoom, by: PersonId, command: Say, now: float) -> AnyRoom:
@@ -29,7 +31,8 @@ def say(room: AnyRoom, by: PersonId, command: Say, now: float) -> AnyRoom:
 
 def clean(text: str, at_most: int) -> str:
     """Words as they may be shown: one line, composed, without control, direction or stacked combining characters."""
-    seen = "".join(" " if char.isspace() else char for char in unicodedata.normalize("NFKC", text))
+    composed = unicodedata.normalize("NFKC", text)
+    seen = "".join(" " if char.isspace() or char in _BLANK_LETTERS else char for char in composed)
     shown: list[str] = []
     marks = 0
     for char in seen:

@@ -34,6 +34,7 @@ class Table:
     room: AnyRoom
     now: float = NOON
     decks: list[tuple[str, ...]] = field(default_factory=list)
+    first_dealer: int = 0
     chance: random.Random | None = None
     log: list[LogLine] = field(default_factory=list)
     ids: Iterator[int] = field(default_factory=lambda: count(1))
@@ -74,13 +75,14 @@ class Table:
 
     # What they do
 
-    def do(self, name: str, kind: Callable[..., Any], *values: object) -> Outcome:
+    def do(self, name: str, kind: Callable[..., Any], *values: object) -> "Table":
         """A command of this kind, with an id of its own."""
-        return self.send(name, self.command(kind, *values))
+        self.send(name, self.command(kind, *values))
+        return self
 
     def command(self, kind: Callable[..., Any], *values: object) -> Any:
-        id = f"c{next(self.ids)}"
-        return kind(*values, id) if kind is Hand else kind(id, *values)
+        own_id = f"c{next(self.ids)}"
+        return kind(*values, own_id) if kind is Hand else kind(own_id, *values)
 
     def send(self, name: str, command: Any) -> Outcome:
         return self._take(handle(self.room, secret(name), command, self.world))
@@ -96,7 +98,7 @@ class Table:
             return refused.code
         return None
 
-    def move(self, name: str, kind: str, **fields: object) -> Outcome:
+    def move(self, name: str, kind: str, **fields: object) -> "Table":
         return self.do(name, Act, self.match.move_no, decode_action(self.room.game, {"type": kind, **fields}))
 
     def play(self, name: str, *cards: str) -> "Table":
@@ -107,6 +109,17 @@ class Table:
     def quick_deal(self) -> "Table":
         """Whoever sits left of the dealer plays all cards in one turn; the deck was stacked for it."""
         return self.play(self.to_act[0], *WINNING)
+
+    def stale(self, name: str, move_no: int) -> bool:
+        """Whether a move made on this number comes too late."""
+        action = next(iter(self.game.suggest(self.view(min(self.game.to_act(self.match.state))))))
+        return self.refusal(name, Act, move_no, action) == "stale_move"
+
+    def force(self, **fields: object) -> "Table":
+        """The cards lie elsewhere, as after moves that would take long to tell."""
+        state = replace(self.match.state, table=replace(self.match.state.table, **fields))
+        self.room = replace(self.room, match=replace(self.match, state=state))
+        return self
 
     def random_move(self) -> None:
         """Whoever is to act does something that is suggested."""
@@ -144,7 +157,9 @@ class Table:
     def _shuffle(self, pieces: tuple[Any, ...]) -> tuple[Any, ...]:
         if pieces and isinstance(pieces[0], str) and self.decks:
             return self.decks.pop(0)
-        return pieces if self.chance is None else tuple(self.chance.sample(pieces, len(pieces)))
+        if self.chance is None:
+            return (*pieces[self.first_dealer :], *pieces[: self.first_dealer]) if len(pieces) <= 8 else pieces
+        return tuple(self.chance.sample(pieces, len(pieces)))
 
     # What there is to see
 
