@@ -73,13 +73,6 @@ export const table = {
     copied: "Link copied",
   },
 
-  elsewhere: {
-    title: "Continue on another device",
-    lead: "Open this link there, or scan the code. You keep your seat and your hand. The link works once.",
-    copy: "Copy the link",
-    failed: "The link could not be made. Please try again.",
-  },
-
   seat: {
     host: "host",
     dealer: "dealer",
@@ -202,13 +195,12 @@ export const table = {
     number: "number",
     shape: "shape",
     colour: "colour",
-    below: "one lower",
-    above: "one higher",
-    none: "none",
+    beside: (names: readonly string[]) => `beside ${names.join(" and ")}`,
   },
 
   keys: {
     title: "On the keyboard",
+    none: (wanted: string) => `No ${wanted} in your hand.`,
     rows: [
       ["←  →", "go from card to card"],
       ["Home  End", "first or last card"],

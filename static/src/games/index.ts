@@ -1,0 +1,14 @@
+// Each page loads the screen of its own game only.
+
+import type { GameScreen } from "./game-screen.ts";
+
+const SCREENS: Readonly<Record<string, () => Promise<{ screen: GameScreen }>>> = {
+  "tic-a-long": () => import("./tic-a-long/index.ts"),
+  "mono-duo-tripo": () => import("./mono-duo-tripo/index.ts"),
+};
+
+export async function screenOf(game: string): Promise<GameScreen> {
+  const load = SCREENS[game];
+  if (load === undefined) throw new Error(`no screen for ${game}`);
+  return (await load()).screen;
+}

@@ -1,0 +1,1 @@
+export { shedding as screen } from "../shedding/screen.ts";

@@ -1,0 +1,76 @@
+// The seats of a table as a ring: an ellipse in playing order, clockwise, the reader at the bottom.
+
+export interface RingPlace {
+  readonly x: number;
+  readonly y: number;
+  /** Clockwise from the bottom, in radians. */
+  readonly angle: number;
+}
+
+export interface Ring {
+  readonly x: number;
+  readonly y: number;
+  readonly rx: number;
+  readonly ry: number;
+  readonly roundel: number;
+  readonly card: number;
+  readonly places: readonly RingPlace[];
+}
+
+const LABEL = 24;
+
+/** Places of `count` seats, from the one after the reader's round to the reader's own, the last. */
+export function ringOf(count: number, width: number, height: number, isSeated: boolean): Ring {
+  const roundel = count > 5 ? 38 : 42;
+  const rx = Math.min(150, width / 2 - 46);
+  const below = isSeated ? 8 : roundel / 2 + LABEL;
+  const ry = Math.max(60, Math.min(150, (height - roundel / 2 - 8 - below) / 2));
+  const x = width / 2;
+  const y = Math.max(roundel / 2 + 6 + ry, (height - ry * 2 - roundel / 2 - below) / 2 + roundel / 2 + ry);
+  const places = Array.from({ length: count }, (_, i) => {
+    const angle = ((i + 1) / count) * 2 * Math.PI;
+    return { angle, ...at(x, y, rx, ry, angle) };
+  });
+  const card = Math.round(Math.max(56, Math.min(90, ry * 0.64, rx * 0.66)));
+  return { x, y, rx, ry, roundel, card, places };
+}
+
+function at(x: number, y: number, rx: number, ry: number, angle: number): { x: number; y: number } {
+  return { x: x - Math.sin(angle) * rx, y: y + Math.cos(angle) * ry };
+}
+
+export interface Arc {
+  readonly path: string;
+  readonly isThread: boolean;
+  /** The arrow head at its end. */
+  readonly head: string | null;
+}
+
+/** The seams between neighbours; the thread runs from the seat that played last to the seat to act. */
+export function arcs(ring: Ring, seats: readonly number[], from: number | null, to: number | null): Arc[] {
+  const count = seats.length;
+  const gap = (ring.roundel / 2 + 8) / ((ring.rx + ring.ry) / 2);
+  const start = from === null || from === to ? -1 : seats.indexOf(from);
+  const end = to === null ? -1 : seats.indexOf(to);
+  const length = start < 0 || end < 0 ? 0 : (end - start + count) % count;
+  return ring.places.map(({ angle }, i) => {
+    const next = angle + (2 * Math.PI) / count;
+    const steps = start < 0 ? count : (i - start + count) % count;
+    const isThread = steps < length;
+    const isHead = isThread && steps === length - 1;
+    return arc(ring, angle + gap, next - gap, isThread, isHead);
+  });
+}
+
+function arc(ring: Ring, from: number, to: number, isThread: boolean, isHead: boolean): Arc {
+  const a = at(ring.x, ring.y, ring.rx, ring.ry, from);
+  const b = at(ring.x, ring.y, ring.rx, ring.ry, to);
+  const path = `M${a.x.toFixed(1)} ${a.y.toFixed(1)}A${ring.rx} ${ring.ry} 0 0 1 ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
+  return { path, isThread, head: isHead ? arrow(ring, b, to) : null };
+}
+
+function arrow(ring: Ring, tip: { x: number; y: number }, angle: number): string {
+  const way = Math.atan2(-Math.sin(angle) * ring.ry, -Math.cos(angle) * ring.rx);
+  const barb = (turn: number) => `${(tip.x - Math.cos(way + turn) * 15).toFixed(1)} ${(tip.y - Math.sin(way + turn) * 15).toFixed(1)}`;
+  return `M${barb(0.5)}L${tip.x.toFixed(1)} ${tip.y.toFixed(1)}L${barb(-0.5)}`;
+}

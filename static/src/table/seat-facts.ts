@@ -1,0 +1,39 @@
+// The words on a seat's plate, and how much of the turn's clock is left.
+
+import { words } from "../texts/index.ts";
+import type { Play } from "./play.svelte.ts";
+import type { SeatShown } from "./seats.ts";
+
+const { table: t } = words;
+
+export interface SeatFacts {
+  readonly fact: string;
+  readonly short: string;
+  readonly spoken: string;
+}
+
+export function factsOf(seat: SeatShown, play: Play): SeatFacts {
+  const roles = [...(seat.isYou ? [t.seat.you] : []), ...(seat.isDealer ? [t.seat.dealer] : []), ...(seat.isHost ? [t.seat.host] : [])];
+  const held = seat.cards === 1 ? t.seat.oneLeft : t.cards(seat.cards);
+  const gone = seat.hasLeft ? [t.seat.left] : seat.away === null ? [] : [t.seat.away(Math.floor(seat.away / 1000))];
+  const isShown = play.frame.table.stage === "deal";
+  const facts = [...gone, ...(isShown ? [held] : []), ...(gone.length > 0 ? [] : roles)];
+  const turn = seat.isTurn ? [t.seat.spokenToPlay] : [];
+  return {
+    fact: facts.join(", "),
+    short: gone[0] ?? roles.find((role) => role !== t.seat.host) ?? "",
+    spoken: t.seat.spoken(seat.name, [...facts, ...turn]),
+  };
+}
+
+/** 0 to 1; null while no clock runs. */
+export function ringLeft(play: Play): number | null {
+  const { match, settings } = play.frame.table;
+  const ends = match?.turn_ends ?? null;
+  return ends === null || settings.clock === 0 ? null : play.client.left(ends) / (settings.clock * 1000);
+}
+
+export function secondsLeft(play: Play): number | null {
+  const ends = play.frame.table.match?.turn_ends ?? null;
+  return ends === null ? null : Math.ceil(play.client.left(ends) / 1000);
+}
