@@ -56,6 +56,7 @@ class Clock:
                 return
             after = (await self._submit.own(code, Tick())).room
             if after.version == before.version:
+                self._submit.after(after)
                 await self._submit.store.postpone(
                     code, after.version, max(next_deadline(after), now + LOOK_AGAIN_AFTER)
                 )
@@ -64,7 +65,9 @@ class Clock:
         except UnreadableRoom:
             log.error("a room of another release cannot be read", room=code)
             await self._put_off(code, now)
-        except AssertionError:
+        except StoreAway:
+            raise
+        except Exception:  # whatever is wrong with this room must not stop the clocks of all others
             log.exception("a room's clock failed", room=code)
             await self._put_off(code, now)
 

@@ -1,10 +1,11 @@
 """What one connection is told: the table as everybody sees it, and the own view.
 
 A frame is whole: joining, moving, reconnecting and watching all use this same message. `table` is the same for
-everybody at the table, so it is made and encoded once; `view` and `hand_order` are one seat's own.
+everybody, so it is encoded once, and what a move does not change is kept encoded from one move to the next; `view` and
+`hand_order` are one seat's own.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Generic, Literal, TypeVar
 
 from app.games.game import Seat, Side
@@ -13,7 +14,6 @@ from app.rooms.room import (
     AnyGame,
     AnyRoom,
     Entry,
-    Match,
     MatchId,
     RoomCode,
     Settings,
@@ -59,7 +59,9 @@ class MatchShown:
 
 
 @dataclass(frozen=True, slots=True)
-class TableShown(Generic[O]):
+class Furniture(Generic[O]):
+    """The part of the table that a move does not change: people, chairs and rules."""
+
     code: RoomCode
     game: str
     title: str
@@ -67,10 +69,16 @@ class TableShown(Generic[O]):
     options: O
     published_options: O
     settings: Settings
-    stage: Literal["lobby", "deal", "pause", "over"]
     people: tuple[PersonShown, ...]
     host: Who
     chairs: tuple[Who | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown(Furniture[O]):
+    """The table as everybody sees it."""
+
+    stage: Literal["lobby", "deal", "pause", "over"]
     match: MatchShown | None
 
 
@@ -91,9 +99,16 @@ class Frame(Generic[O, V, E]):
 
 def table_shown(room: AnyRoom) -> TableShown[Any]:
     """The part of a frame that is the same for everybody."""
+    sheet = sheet_shown(room)
+    around = furniture(room)
+    kept = {field.name: getattr(around, field.name) for field in fields(around)}
+    return TableShown(**kept, stage=stage(room), match=None if sheet is None else match_shown(room, sheet))
+
+
+def furniture(room: AnyRoom) -> Furniture[Any]:
+    """The part of the table that a move does not change."""
     game: AnyGame = GAMES[room.game]
-    people = tuple(PersonShown(person.no, person.name, person.away_since) for person in room.people)
-    return TableShown(
+    return Furniture(
         code=room.code,
         game=room.game,
         title=game.title,
@@ -101,22 +116,29 @@ def table_shown(room: AnyRoom) -> TableShown[Any]:
         options=room.options,
         published_options=game.options_type(),
         settings=room.settings,
-        stage=stage(room),
-        people=people,
+        people=tuple(PersonShown(person.no, person.name, person.away_since) for person in room.people),
         host=room.host,
         chairs=room.chairs,
-        match=None if room.match is None else _match_shown(game, room.match),
     )
 
 
-def _match_shown(game: AnyGame, match: Match[Any]) -> MatchShown:
-    sides = game.sides(len(match.seats))
+def sheet_shown(room: AnyRoom) -> Sheet | None:
+    """The score sheet; a move changes it only when it ends a deal."""
+    match = room.match
+    return None if match is None else score_sheet(match.past, len(GAMES[room.game].sides(len(match.seats))))
+
+
+def match_shown(room: AnyRoom, sheet: Sheet) -> MatchShown | None:
+    match = room.match
+    if match is None:
+        return None
+    game: AnyGame = GAMES[room.game]
     goes_on = not match.ended and match.pause_ends is None
     return MatchShown(
         id=match.id,
         seats=match.seats,
         names=match.names,
-        sides=sides,
+        sides=game.sides(len(match.seats)),
         deal_no=match.deal_no,
         dealer=match.dealer,
         move_no=match.move_no,
@@ -126,7 +148,7 @@ def _match_shown(game: AnyGame, match: Match[Any]) -> MatchShown:
         pause_ends=match.pause_ends,
         winners=match.winners,
         ended=match.ended,
-        sheet=score_sheet(match.past, len(sides)),
+        sheet=sheet,
     )
 
 

@@ -32,6 +32,8 @@ from app.rooms.room import ANSWERS_KEPT, Accepted, AnyRoom, PersonId, Room, Room
 
 EMPTY_TABLE_IS_KEPT = 24 * 3600.0
 LEFT_MATCH_IS_KEPT = 60 * 24 * 3600.0
+ARCHIVED_WITHIN = 60.0
+"""Seconds after which somebody looks what became of a deal that the database does not have yet."""
 
 
 def open_room(code: RoomCode, game: str, options: Any, settings: Settings, now: float) -> AnyRoom:
@@ -144,13 +146,13 @@ def next_deadline(room: AnyRoom) -> float:
         people.chair_freed_at(room),
         None if match is None else match.turn_ends,
         None if match is None or match.ended else match.pause_ends,
+        room.touched + ARCHIVED_WITHIN if room.unarchived else None,
         cleared_away_at(room),
     )
     return min(deadline for deadline in deadlines if deadline is not None)
 
 
 def cleared_away_at(room: AnyRoom) -> float:
-    """When a table that nobody came back to is given up; one with people at it is looked at again a day later."""
-    if any(person.workers for person in room.people):
-        return room.touched + LEFT_MATCH_IS_KEPT
-    return room.touched + (LEFT_MATCH_IS_KEPT if is_playing(room) else EMPTY_TABLE_IS_KEPT)
+    """When a table that nobody came back to is given up: later if somebody is here, a match is on or scores wait."""
+    is_kept_long = is_playing(room) or room.unarchived or any(person.workers for person in room.people)
+    return room.touched + (LEFT_MATCH_IS_KEPT if is_kept_long else EMPTY_TABLE_IS_KEPT)

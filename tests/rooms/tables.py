@@ -150,6 +150,11 @@ class Table:
         self.decks.append(deck)
         return self
 
+    def by_chance(self, seed: int) -> "Table":
+        """From now on cards are mixed and moves chosen by these dice."""
+        self.chance = random.Random(seed)
+        return self
+
     @property
     def world(self) -> World:
         return World(self.now, self._shuffle, lambda: f"match{next(self.ids)}")
