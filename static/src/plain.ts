@@ -10,7 +10,8 @@ import { begin } from "./pages/begin.ts";
 import Figure from "./pages/Figure.svelte";
 import { words } from "./texts/index.ts";
 
-const EXAMPLE = 64;
+// On a phone four cards with their stitches stand in one row.
+const EXAMPLE = innerWidth < 768 ? 46 : 64;
 const PIECES = 58;
 
 begin();

@@ -12,8 +12,8 @@ export interface Chair {
   readonly y: number;
 }
 
-/** Half the width and height of the ring, in percent; below the middle there is room for a name. */
-const RING = { x: 40, y: 39 };
+/** The middle of the ring and half its width and height, in percent; below it there is room for a name. */
+const RING = { middle: 46, x: 40, y: 38 };
 
 export function chairsOf(table: Table, you: number): Chair[] {
   const all = table.chairs.length;
@@ -26,7 +26,7 @@ export function chairsOf(table: Table, you: number): Chair[] {
       isYou: who === you,
       isHost: who !== null && who === table.host,
       x: 50 + RING.x * Math.cos(turn),
-      y: 50 + RING.y * Math.sin(turn),
+      y: RING.middle + RING.y * Math.sin(turn),
     };
   });
 }

@@ -15,7 +15,6 @@ export const home = {
 
   yours: "Your tables",
   yourTurn: "Your turn",
-  yourTurnAt: (table: string) => `${table}: your turn`,
   goOn: "Go on",
   open: "Open",
   forget: (table: string) => `Take ${table} off the list`,
@@ -37,6 +36,8 @@ export const home = {
   } as Readonly<Record<string, { age: number; time: string }>>,
   players: (counts: readonly number[]) => `${range(counts)} players`,
   fact: (counts: readonly number[], age: number, time: string) => `${range(counts)} players, from ${age}, ${time}`,
+  shortFact: (counts: readonly number[], age: number, time: string) =>
+    `${range(counts)}, from ${age}, ${time.replace("about ", "")}`,
 
   openTables: "Open tables",
   none: "No tables yet. Set the first one.",
@@ -54,7 +55,7 @@ export const home = {
   nameFact: "The others at the table see this name. You can change it any time.",
   nameField: "Your name",
   nameSave: "That is me",
-  nameChip: (name: string) => `You are ${name}. Change your name`,
+  nameChange: "change your name",
   nameMissing: "Your name",
   otherDevice: "Go on with another device",
   otherDeviceFact: "Open this link on your phone or another computer, and you are the same person there.",

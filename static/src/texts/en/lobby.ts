@@ -67,7 +67,7 @@ export const lobby = {
   deal: "Deal the cards",
   dealAgain: "Deal a new match",
   whoDeals: (host: string) => `${host} deals when everybody sits.`,
-  everybodySits: "Everybody sits. You can deal.",
+  mayDeal: (sitting: number) => `${capital(count(sitting))} of you. Deal when everybody is here.`,
   sitFirst: "Take a chair, or watch from here.",
   missing: (missing: number, allowed: readonly number[]) =>
     `${capital(count(missing))} more ${missing === 1 ? "chair" : "chairs"} to fill: ${counts(allowed)} can play.`,
