@@ -29,7 +29,7 @@ interface Rows {
 export function layoutHand(count: number, room: number, form: Form): HandLayout {
   const rows = form === "phone" ? phone(count, room) : form === "rail" ? rail(count, room) : wide(count, room);
   const dense = rows.width < 40;
-  const top = dense ? 18 : form === "rail" ? 26 : 30;
+  const top = dense ? 22 : form === "rail" ? 32 : 38;
   const pitch = rows.width * RATIO + (rows.fan ? 10 : 16);
   const used = rows.width + rows.step * (Math.min(rows.perRow, Math.max(count, 1)) - 1);
   return {

@@ -1,4 +1,7 @@
-// The seats of a table as a ring: an ellipse in playing order, clockwise, the reader at the bottom.
+// The seats of a table as a ring: an ellipse in playing order, clockwise, the reader at the bottom. On phones a seat is
+// a roundel with its name below, on wide screens a plate that is sewn onto the rim.
+
+import type { Form } from "./viewport.svelte.ts";
 
 export interface RingPlace {
   readonly x: number;
@@ -13,25 +16,43 @@ export interface Ring {
   readonly rx: number;
   readonly ry: number;
   readonly roundel: number;
+  /** The width that suits the top card of a pile in the middle. */
   readonly card: number;
   readonly places: readonly RingPlace[];
 }
 
 const LABEL = 24;
+const PLATE = { width: 190, height: 56 };
 
 /** Places of `count` seats, from the one after the reader's round to the reader's own, the last. */
-export function ringOf(count: number, width: number, height: number, isSeated: boolean): Ring {
+export function ringOf(count: number, width: number, height: number, isSeated: boolean, form: Form): Ring {
+  return form === "phone" ? small(count, width, height, isSeated) : large(count, width, height, isSeated);
+}
+
+function small(count: number, width: number, height: number, isSeated: boolean): Ring {
   const roundel = count > 5 ? 38 : 42;
-  const rx = Math.min(150, width / 2 - 46);
+  const above = roundel / 2 + 6;
   const below = isSeated ? 8 : roundel / 2 + LABEL;
-  const ry = Math.max(60, Math.min(150, (height - roundel / 2 - 8 - below) / 2));
-  const x = width / 2;
-  const y = Math.max(roundel / 2 + 6 + ry, (height - ry * 2 - roundel / 2 - below) / 2 + roundel / 2 + ry);
+  const rx = Math.min(150, width / 2 - 46);
+  const ry = Math.max(60, Math.min(150, (height - above - below) / 2));
+  const card = Math.round(Math.max(56, Math.min(90, ry * 0.64, rx * 0.66)));
+  return placed(count, width / 2, above + (height - above - below) / 2, rx, ry, roundel, card);
+}
+
+function large(count: number, width: number, height: number, isSeated: boolean): Ring {
+  const above = PLATE.height / 2 + 4;
+  const below = isSeated ? 4 : above;
+  const rx = Math.min(500, width / 2 - PLATE.width / 2 - 8);
+  const ry = Math.max(80, Math.min(330, (height - above - below) / 2));
+  const card = Math.round(Math.max(64, Math.min(156, (ry * 2 - 92) / 1.55, rx * 0.42)));
+  return placed(count, width / 2, above + (height - above - below) / 2, rx, ry, PLATE.height, card);
+}
+
+function placed(count: number, x: number, y: number, rx: number, ry: number, roundel: number, card: number): Ring {
   const places = Array.from({ length: count }, (_, i) => {
     const angle = ((i + 1) / count) * 2 * Math.PI;
     return { angle, ...at(x, y, rx, ry, angle) };
   });
-  const card = Math.round(Math.max(56, Math.min(90, ry * 0.64, rx * 0.66)));
   return { x, y, rx, ry, roundel, card, places };
 }
 
@@ -47,9 +68,8 @@ export interface Arc {
 }
 
 /** The seams between neighbours; the thread runs from the seat that played last to the seat to act. */
-export function arcs(ring: Ring, seats: readonly number[], from: number | null, to: number | null): Arc[] {
+export function arcs(ring: Ring, seats: readonly number[], from: number | null, to: number | null, gap: number): Arc[] {
   const count = seats.length;
-  const gap = (ring.roundel / 2 + 8) / ((ring.rx + ring.ry) / 2);
   const start = from === null || from === to ? -1 : seats.indexOf(from);
   const end = to === null ? -1 : seats.indexOf(to);
   const length = start < 0 || end < 0 ? 0 : (end - start + count) % count;
@@ -58,14 +78,25 @@ export function arcs(ring: Ring, seats: readonly number[], from: number | null, 
     const steps = start < 0 ? count : (i - start + count) % count;
     const isThread = steps < length;
     const isHead = isThread && steps === length - 1;
-    return arc(ring, angle + gap, next - gap, isThread, isHead);
+    return arc(ring, past(ring, angle, gap, 1), past(ring, next, gap, -1), isThread, isHead);
   });
+}
+
+/** The angle at which the ellipse is `gap` px away from a seat. */
+function past(ring: Ring, angle: number, gap: number, way: 1 | -1): number {
+  const seat = at(0, 0, ring.rx, ring.ry, angle);
+  for (let turn = 0.02; turn < 1; turn += 0.02) {
+    const point = at(0, 0, ring.rx, ring.ry, angle + way * turn);
+    if (Math.hypot(point.x - seat.x, point.y - seat.y) >= gap) return angle + way * turn;
+  }
+  return angle;
 }
 
 function arc(ring: Ring, from: number, to: number, isThread: boolean, isHead: boolean): Arc {
   const a = at(ring.x, ring.y, ring.rx, ring.ry, from);
   const b = at(ring.x, ring.y, ring.rx, ring.ry, to);
-  const path = `M${a.x.toFixed(1)} ${a.y.toFixed(1)}A${ring.rx} ${ring.ry} 0 0 1 ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
+  const isLong = to - from > Math.PI ? 1 : 0;
+  const path = `M${a.x.toFixed(1)} ${a.y.toFixed(1)}A${ring.rx} ${ring.ry} 0 ${isLong} 1 ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
   return { path, isThread, head: isHead ? arrow(ring, b, to) : null };
 }
 
