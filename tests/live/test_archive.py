@@ -97,7 +97,8 @@ async def at_work(play: Play, sessions: Sessions, pause: Pause = no_pause) -> As
     archive = Archive(play.submit, sessions, pause)
     play.keep_noted(archive)
     work = asyncio.create_task(archive.run())
-    yield archive
+    async with asyncio.timeout(20):
+        yield archive
     work.cancel()
     with pytest.raises(asyncio.CancelledError):
         await work

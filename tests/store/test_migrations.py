@@ -47,7 +47,8 @@ async def test_every_step_goes_up_and_down(scores: Settings) -> None:
 
 
 async def test_several_workers_may_start_at_once(scores: Settings) -> None:
-    await asyncio.gather(*(migrate(scores) for _ in range(4)))
+    async with asyncio.timeout(20):
+        await asyncio.gather(*(migrate(scores) for _ in range(4)))
     assert await tables(scores) == {*OURS, "alembic_version"}
 
 
