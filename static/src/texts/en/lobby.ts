@@ -76,6 +76,7 @@ export const lobby = {
   setting: "Setting the table…",
 
   chat: "Chat",
+  chatNew: (unread: number) => `Chat, ${unread} new`,
   say: "Say something…",
   sendIt: "Say it",
   said: (name: string, what: string) => `${name}: ${what}`,
