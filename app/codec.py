@@ -30,7 +30,7 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Reader(Generic[T]):
-    """Reads one type strictly. The type stands in a list of one, so that the strictness reaches plain dataclasses too."""
+    """Reads one type strictly. It stands in a list of one, so that the strictness reaches plain dataclasses too."""
 
     adapter: TypeAdapter[tuple[T]]
 
@@ -125,7 +125,7 @@ def to_bytes(value: object) -> bytes:
 
 
 def plain(text: str) -> Mapping[str, object]:
-    """A message as a plain object. Raises `Unreadable` if a key stands twice, or it is no object, or nested too deeply."""
+    """A message as a plain object. Raises `Unreadable` if it is none, a key stands twice, or it is nested too deeply."""
     try:
         value = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
@@ -173,6 +173,11 @@ Json = msgspec.Raw
 
 def to_json(value: object) -> Json:
     return msgspec.Raw(_ENCODER.encode(value))
+
+
+def joined(first: Json, second: Json) -> Json:
+    """One JSON object with the keys of both."""
+    return msgspec.Raw(bytes(first)[:-1] + b"," + bytes(second)[1:])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import secrets
 import time
 from collections.abc import AsyncIterator
@@ -69,6 +70,9 @@ def create_app(settings: Settings) -> FastAPI:
             rooms_set=Buckets(settings.rooms_a_minute / 60, settings.rooms_a_minute, time.monotonic),
             misses=Buckets(MISSES_A_MINUTE / 60, MISSES_A_MINUTE, time.monotonic),
         )
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 100)
         tasks = [asyncio.create_task(work) for work in (clock.run(), archive.run(), answer_the_door(submit, store))]
         yield
         for task in tasks:

@@ -4,23 +4,31 @@ The parts of a frame that several connections share are encoded once per version
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from typing import cast
 
-from app.codec import FrameParts, Json, frame_to_bytes, to_json
+from app.codec import FrameParts, Json, frame_to_bytes, joined, to_json
 from app.games.game import Seat
 from app.live.connection import Connection
-from app.rooms.frame import entries_after, hand_order, own_seat, own_view, table_shown
-from app.rooms.room import AnyRoom, PersonId, RoomCode, person_by_id
+from app.rooms.frame import entries_after, furniture, hand_order, match_shown, own_seat, own_view, sheet_shown
+from app.rooms.room import AnyRoom, PersonId, RoomCode, person_by_id, stage
+from app.rooms.scoresheet import Sheet
 
 
 class _Frames:
-    """The encoded parts of one version of a room, made when first asked for."""
+    """The encoded parts of one version of a room, made when first asked for; what did not change since the version
+    before is taken over from there."""
 
-    def __init__(self, room: AnyRoom) -> None:
+    def __init__(self, room: AnyRoom, before: "_Frames | None" = None) -> None:
         self.room = room
         self._table: Json | None = None
         self._own: dict[Seat | None, tuple[Json, Json]] = {}
         self._logs: dict[int, Json] = {}
+        old = None if before is None else before.room
+        same_furniture = old is not None and _furniture_of(old) == _furniture_of(room)
+        self._furniture = before.furniture() if before is not None and same_furniture else None
+        same_sheet = old is not None and _past_of(old) is _past_of(room)
+        self._sheet = before.sheet() if before is not None and same_sheet else None
 
     def frame(self, connection: Connection, now: float) -> bytes | None:
         """The newest frame for this connection; None if the person is not at the table (any more)."""
@@ -30,16 +38,25 @@ class _Frames:
             return None
         seat = own_seat(room, person.no)
         view, order = self._own_parts(seat)
-        parts = FrameParts(
-            room.version, now, person.no, seat, self._table_part(), view, order, self._log_part(connection)
-        )
-        connection.sent_version = room.version
+        log = self._log_part(connection.sent_entry)
+        parts = FrameParts(room.version, now, person.no, seat, self._table_part(), view, order, log)
         connection.sent_entry = room.next_entry - 1
         return frame_to_bytes(parts)
 
+    def furniture(self) -> Json:
+        if self._furniture is None:
+            self._furniture = to_json(furniture(self.room))
+        return self._furniture
+
+    def sheet(self) -> Json:
+        if self._sheet is None:
+            self._sheet = to_json(sheet_shown(self.room))
+        return self._sheet
+
     def _table_part(self) -> Json:
         if self._table is None:
-            self._table = to_json(table_shown(self.room))
+            match = match_shown(self.room, cast(Sheet, self.sheet()))
+            self._table = joined(self.furniture(), to_json({"stage": stage(self.room), "match": match}))
         return self._table
 
     def _own_parts(self, seat: Seat | None) -> tuple[Json, Json]:
@@ -48,11 +65,19 @@ class _Frames:
             self._own[seat] = (to_json(view), to_json(hand_order(self.room, seat, view)))
         return self._own[seat]
 
-    def _log_part(self, connection: Connection) -> Json:
-        after = connection.sent_entry
+    def _log_part(self, after: int) -> Json:
         if after not in self._logs:
             self._logs[after] = to_json(entries_after(self.room, after))
         return self._logs[after]
+
+
+def _furniture_of(room: AnyRoom) -> tuple[int, ...]:
+    """Which objects `furniture` is made of; values never change, so the same objects make the same furniture."""
+    return (id(room.people), id(room.chairs), id(room.options), id(room.settings), room.host)
+
+
+def _past_of(room: AnyRoom) -> object:
+    return None if room.match is None else room.match.past
 
 
 class Hub:
@@ -97,8 +122,9 @@ class Hub:
         connections = self._connections.get(room.code)
         if connections is None:
             return
-        self._frames[room.code] = _Frames(room)
-        _wake(connections)
+        self._frames[room.code] = _Frames(room, self._frames.get(room.code))
+        for connection in connections:
+            connection.is_behind()
 
     def frame(self, code: RoomCode, connection: Connection) -> bytes | None:
         frames = self._frames.get(code)
@@ -107,8 +133,3 @@ class Hub:
     def close_room(self, code: RoomCode, reason: str) -> None:
         for connection in tuple(self._connections.get(code, ())):
             connection.close(reason)
-
-
-def _wake(connections: Iterable[Connection]) -> None:
-    for connection in connections:
-        connection.is_behind()

@@ -11,7 +11,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from app.codec import Unreadable, to_bytes
 from app.games.game import IllegalMove
-from app.live.connection import Connection
+from app.live.connection import GONE, Connection
 from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.room import PersonId, RoomCode
 from app.store.live_rooms import StoreAway
@@ -20,6 +20,7 @@ from app.web.guests import known_guest
 from app.web.limits import Bucket
 from app.web.messages import Bye, Done, Ping, Pong, Refused, Resync, Tried, Try, id_of, read_message
 from app.web.origins import is_own_origin
+from app.web.protection import sender_of
 
 router = APIRouter()
 log = structlog.get_logger()
@@ -40,8 +41,9 @@ CLOSE_CODES = {
     "slow_down": 4429,
     "store_away": 1013,
     "going_down": 1012,
+    "server_trouble": 1011,
 }
-COME_BACK = {"too_slow", "store_away", "going_down"}
+COME_BACK = {"too_slow", "store_away", "going_down", "server_trouble"}
 
 _PONG = to_bytes(Pong())
 
@@ -54,10 +56,11 @@ async def table_socket(websocket: WebSocket, code: str) -> None:
         await websocket.close(1008)
         return
     await websocket.accept()
-    connection = Connection(guest.id, websocket.send_text)
-    reason = await _refused_at_the_door(services, RoomCode(code.upper()), connection, guest.name, address_of(websocket))
+    where = RoomCode(code.upper())
+    connection = Connection(guest.id, sender_of(websocket), lambda due: services.hub.frame(where, due))
+    reason = await _refused_at_the_door(services, where, connection, guest.name, address_of(websocket))
     if reason is None:
-        reason = await _talk(services, RoomCode(code.upper()), connection, websocket)
+        reason = await _talk(services, where, connection, websocket)
     if reason is not None:
         await _say_bye(services, websocket, reason)
 
@@ -80,29 +83,31 @@ async def _refused_at_the_door(
 
 
 async def _talk(services: Services, code: RoomCode, connection: Connection, websocket: WebSocket) -> str | None:
-    """Listen and send until one of both ends; gives the reason if it is ours."""
+    """Listen until one side ends it; gives the reason if it is ours."""
     game = (await services.submit.room(code)).game
-    sender = asyncio.create_task(connection.send_what_is_due(lambda due: services.hub.frame(code, due)))
     listener = asyncio.create_task(_Listener(services, code, game, connection, websocket).listen())
+    closed = asyncio.create_task(connection.closed.wait())
     try:
-        done, _ = await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            error = task.exception()
-            if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError | OSError):
-                log.error("a socket failed", room=code, exc_info=error)
-                return "going_down"
-        return listener.result() if listener in done and listener.exception() is None else connection.closing
+        await asyncio.wait({listener, closed}, return_when=asyncio.FIRST_COMPLETED)
+        if not listener.done():
+            return connection.reason
+        error = listener.exception()
+        if error is None:
+            return listener.result()
+        if not isinstance(error, GONE):
+            log.error("a socket failed", room=code, exc_info=error)
+        return "server_trouble"
     finally:
-        for task in (sender, listener):
+        connection.stop()
+        for task in (listener, closed):
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await task
+        await asyncio.gather(listener, closed, return_exceptions=True)
         await services.presence.depart(code, connection)
 
 
 async def _say_bye(services: Services, websocket: WebSocket, reason: str) -> None:
     sentence = services.texts.refusal("", reason, {})
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+    with contextlib.suppress(*GONE, WebSocketDisconnect, TimeoutError):
         async with asyncio.timeout(2):
             await websocket.send_text(to_bytes(Bye(reason, sentence, reason in COME_BACK)).decode())
             await websocket.close(CLOSE_CODES.get(reason, 1011))
