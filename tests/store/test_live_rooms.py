@@ -7,20 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from redis.asyncio import Redis
 
-from app.rooms.room import RoomCode, WorkerId
-from app.store.live_rooms import MISSED, LiveRooms, Rung, Save, StoreAway, Stored
+from app.rooms.room import WorkerId
+from app.store.live_rooms import MISSED, LiveRooms, Rung, StoreAway, Stored
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
 from tests.services import free_port
-
-ROOM = RoomCode("AAAAAA")
-OTHER = RoomCode("BBBBBB")
-THIRD = RoomCode("CCCCCC")
-
-NEW = Save(ROOM, "a-game", read=0, version=1, body=b"new", deadline=100.0)
-NEXT = replace(NEW, read=1, version=2, body=b"next", deadline=50.0)
+from tests.store.saves import NEW, NEXT, OTHER, ROOM, THIRD, everything, heard
 
 
 @pytest.fixture
@@ -48,19 +41,6 @@ async def bell(others: LiveRooms) -> AsyncIterator[AsyncIterator[Rung]]:
     async with aclosing(others.rings()) as rings:  # type: ignore[type-var]
         assert await heard(rings) == MISSED
         yield rings
-
-
-async def heard(rings: AsyncIterator[Rung]) -> Rung:
-    """The next ring; fails instead of waiting for ever."""
-    async with asyncio.timeout(10):
-        return await anext(rings)
-
-
-async def everything(rooms: LiveRooms) -> tuple[object, ...]:
-    """All that the store tells of the three rooms."""
-    of_each = [(await rooms.load(code), await rooms.log(code)) for code in (ROOM, OTHER, THIRD)]
-    deadlines = [await rooms.due(deadline, 9) for deadline in range(0, 200, 10)]
-    return (of_each, deadlines, await rooms.listed(9))
 
 
 class Contract:
@@ -225,75 +205,6 @@ async def test_a_store_out_of_reach_says_so(tmp_path: Path) -> None:
     for rooms in nowhere:
         with pytest.raises(StoreAway):
             await rooms.open()
-
-
-async def test_every_call_says_that_redis_is_away() -> None:
-    rooms = RedisRooms(f"redis://127.0.0.1:{free_port()}/0")
-    calls = (
-        rooms.create(NEW),
-        rooms.save_if(NEXT),
-        rooms.load(ROOM),
-        rooms.remove(ROOM, 1),
-        rooms.due(1.0, 9),
-        rooms.postpone(ROOM, 1, 1.0),
-        rooms.log(ROOM),
-        rooms.listed(9),
-        rooms.beat(WorkerId("one"), 1.0),
-        rooms.alive(1.0),
-    )
-    answers = await asyncio.gather(*calls, return_exceptions=True)
-    assert [type(answer) for answer in answers] == [StoreAway] * len(calls)
-    await rooms.close()
-
-
-async def test_redis_may_lose_its_connections(redis: str) -> None:
-    rooms = RedisRooms(redis)
-    async with aclosing(rooms.rings()) as bell:  # type: ignore[type-var]
-        assert await heard(bell) == MISSED
-        await rooms.create(NEW)
-        assert await heard(bell) == Rung(ROOM, 1)
-        for _ in range(3):
-            await drop_connections(redis)
-            assert await heard(bell) == MISSED
-        await drop_connections(redis)
-        assert await rooms.save_if(NEXT)
-        assert await heard(bell) == MISSED
-        await rooms.create(replace(NEW, code=OTHER))
-        assert await heard(bell) == Rung(OTHER, 1)
-    await rooms.close()
-
-
-async def drop_connections(redis: str) -> None:
-    async with Redis.from_url(redis) as admin:
-        for kind in ("normal", "pubsub"):
-            await admin.client_kill_filter(_type=kind, skipme=True)
-
-
-async def test_redis_may_forget_the_scripts(redis: str) -> None:
-    rooms = RedisRooms(redis)
-    await rooms.create(NEW)
-    async with Redis.from_url(redis) as admin:
-        await admin.script_flush()
-    assert await rooms.save_if(NEXT)
-    await rooms.close()
-
-
-async def test_a_full_redis_refuses_and_forgets_nothing(redis: str) -> None:
-    rooms = RedisRooms(redis)
-    await rooms.create(replace(NEW, listing=b"shown"))
-    before = await everything(rooms)
-    async with Redis.from_url(redis) as admin:
-        await admin.config_set("maxmemory", 1)
-        try:
-            with pytest.raises(StoreAway):
-                await rooms.save_if(replace(NEXT, log=(b"line",)))
-            with pytest.raises(StoreAway):
-                await rooms.create(replace(NEW, code=OTHER))
-            assert await everything(rooms) == before
-        finally:
-            await admin.config_set("maxmemory", 0)
-    assert await rooms.save_if(replace(NEXT, log=(b"line",)))
-    await rooms.close()
 
 
 async def test_a_sqlite_file_survives_its_process(tmp_path: Path) -> None:

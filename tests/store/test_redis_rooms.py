@@ -1,0 +1,83 @@
+"""What can befall a Redis: it is away, full, or forgets; connections break."""
+
+import asyncio
+from contextlib import aclosing
+from dataclasses import replace
+
+import pytest
+from redis.asyncio import Redis
+
+from app.rooms.room import WorkerId
+from app.store.live_rooms import MISSED, Rung, StoreAway
+from app.store.redis_rooms import RedisRooms
+from tests.services import free_port
+from tests.store.saves import NEW, NEXT, OTHER, ROOM, everything, heard
+
+
+async def test_every_call_says_that_redis_is_away() -> None:
+    rooms = RedisRooms(f"redis://127.0.0.1:{free_port()}/0")
+    calls = (
+        rooms.create(NEW),
+        rooms.save_if(NEXT),
+        rooms.load(ROOM),
+        rooms.remove(ROOM, 1),
+        rooms.due(1.0, 9),
+        rooms.postpone(ROOM, 1, 1.0),
+        rooms.log(ROOM),
+        rooms.listed(9),
+        rooms.beat(WorkerId("one"), 1.0),
+        rooms.alive(1.0),
+    )
+    answers = await asyncio.gather(*calls, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [StoreAway] * len(calls)
+    await rooms.close()
+
+
+async def test_redis_may_lose_its_connections(redis: str) -> None:
+    rooms = RedisRooms(redis)
+    async with aclosing(rooms.rings()) as bell:  # type: ignore[type-var]
+        assert await heard(bell) == MISSED
+        await rooms.create(NEW)
+        assert await heard(bell) == Rung(ROOM, 1)
+        for _ in range(3):
+            await drop_connections(redis)
+            assert await heard(bell) == MISSED
+        await drop_connections(redis)
+        assert await rooms.save_if(NEXT)
+        assert await heard(bell) == MISSED
+        await rooms.create(replace(NEW, code=OTHER))
+        assert await heard(bell) == Rung(OTHER, 1)
+    await rooms.close()
+
+
+async def drop_connections(redis: str) -> None:
+    async with Redis.from_url(redis) as admin:
+        for kind in ("normal", "pubsub"):
+            await admin.client_kill_filter(_type=kind, skipme=True)
+
+
+async def test_redis_may_forget_the_scripts(redis: str) -> None:
+    rooms = RedisRooms(redis)
+    await rooms.create(NEW)
+    async with Redis.from_url(redis) as admin:
+        await admin.script_flush()
+    assert await rooms.save_if(NEXT)
+    await rooms.close()
+
+
+async def test_a_full_redis_refuses_and_forgets_nothing(redis: str) -> None:
+    rooms = RedisRooms(redis)
+    await rooms.create(replace(NEW, listing=b"shown"))
+    before = await everything(rooms)
+    async with Redis.from_url(redis) as admin:
+        await admin.config_set("maxmemory", 1)
+        try:
+            with pytest.raises(StoreAway):
+                await rooms.save_if(replace(NEXT, log=(b"line",)))
+            with pytest.raises(StoreAway):
+                await rooms.create(replace(NEW, code=OTHER))
+            assert await everything(rooms) == before
+        finally:
+            await admin.config_set("maxmemory", 0)
+    assert await rooms.save_if(replace(NEXT, log=(b"line",)))
+    await rooms.close()
