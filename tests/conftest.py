@@ -1,7 +1,7 @@
 """Fixtures for tests that need something real around them.
 
-`postgres` and `redis` are addresses of something empty, new for each test. `browser` is shared: open a context of your
-own. Where two servers speak Redis, tests with `redis` run once on each. Tests with `scores` or `sessions` run once on
+`postgres` and `redis` are addresses of something empty, new for each test. `site` is a server that is shared: set tables
+of your own. `browser` is shared: open a context of your own. Where two servers speak Redis, tests with `redis` run once on each. Tests with `scores` or `sessions` run once on
 SQLite and once on Postgres.
 """
 
@@ -21,6 +21,7 @@ from sqlalchemy import make_url
 from app.settings import Settings
 from app.store import database
 from tests import services
+from tests.sites import Site, serving
 
 hypothesis.settings.register_profile("tictable", deadline=None)
 hypothesis.settings.load_profile("tictable")
@@ -98,3 +99,17 @@ async def browser() -> AsyncIterator[Browser]:
     """A Chromium. Where none is installed, the one from the npm package."""
     async with services.chromium() as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+async def shared_site(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    """The whole server on its embedded default, with limits that tests do not reach."""
+    async with serving(tmp_path_factory.mktemp("site")) as started:
+        yield started
+
+
+@pytest.fixture
+async def site(shared_site: Site) -> AsyncIterator[Site]:
+    """The shared server; whoever came in this test leaves at its end."""
+    yield shared_site
+    await shared_site.everybody_leaves()

@@ -136,4 +136,9 @@ def id_of(text: str) -> str | None:
         given = plain(text).get("id")
     except Unreadable:
         return None
-    return given if isinstance(given, str) and 0 < len(given) <= 64 else None
+    return given if isinstance(given, str) and 0 < len(given) <= 64 and _is_text(given) else None
+
+
+def _is_text(text: str) -> bool:
+    """JSON can name halves of a letter; they are no text that could be sent back."""
+    return not any("\ud800" <= char <= "\udfff" for char in text)

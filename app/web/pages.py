@@ -41,7 +41,8 @@ async def match_page(match_id: str, request: Request, guest: GuestDep, services:
         sheet = await matches.match_sheet(session, MatchId(match_id))
     if sheet is None:
         raise Problem(404, "no_such_match")
-    return services.templates.TemplateResponse(request, "match.html", {"match": encode(sheet)})
+    title = GAMES[sheet.game].title if sheet.game in GAMES else sheet.game
+    return services.templates.TemplateResponse(request, "match.html", {"match": encode(sheet), "title": title})
 
 
 @router.get("/rules")

@@ -1,0 +1,352 @@
+"""The real server in this process, and people who speak to it: HTTP with a cookie, and one real socket for each tab.
+
+A `Tab` keeps every message that it heard and said, so that tests can search all of them afterwards.
+"""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any, cast
+
+import httpx2
+import uvicorn
+from fastapi import FastAPI
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from app.main import create_app
+from app.rooms.room import AnyRoom
+from app.settings import Settings
+from app.web.deps import Services
+from app.web.socket import LARGEST_MESSAGE
+
+PATIENCE = 10.0
+"""Seconds after which a test gives up waiting."""
+GENEROUS: dict[str, Any] = {"messages_a_second": 10_000, "rooms_a_minute": 100_000, "log_level": "warning"}
+
+
+@dataclass
+class Site:
+    """A server that is running, and every room that it saved, by code and version."""
+
+    base: str
+    app: FastAPI
+    saved: dict[tuple[str, int], AnyRoom] = field(default_factory=dict)
+    guests: list["Guest"] = field(default_factory=list)
+
+    @property
+    def services(self) -> Services:
+        return cast(Services, self.app.state.services)
+
+    def remember(self) -> None:
+        note = self.services.submit.after
+
+        def remembered(room: AnyRoom) -> None:
+            self.saved[room.code, room.version] = room
+            note(room)
+
+        self.services.submit.after = remembered
+
+    async def guest(self, name: str) -> "Guest":
+        """Somebody who opens the first page and says a name."""
+        http = httpx2.AsyncClient(base_url=self.base, trust_env=False)
+        guest = Guest(name, self.base, http)
+        self.guests.append(guest)
+        await guest.post("/api/me", name=name)
+        return guest
+
+    async def everybody_leaves(self) -> None:
+        for guest in self.guests:
+            for tab in guest.tabs:
+                await tab.leave()
+            await guest.http.aclose()
+        self.guests.clear()
+
+    async def table(self, *names: str, game: str = "tic-a-long", settings: Any = None, **options: Any) -> "Table":
+        """These people sit at a new table, each with one tab; the first one set it."""
+        guests = [await self.guest(name) for name in names]
+        made = await guests[0].post("/api/rooms", game=game, options=options, settings=settings or {})
+        code = made.json()["code"]
+        table = Table(self, code, [await guest.open(code) for guest in guests])
+        for chair, tab in enumerate(table.tabs):
+            await tab.ask("sit", chair=chair)
+        return table
+
+
+@dataclass
+class Guest:
+    """A browser: cookies, and the tabs that were opened in it."""
+
+    name: str
+    base: str
+    http: httpx2.AsyncClient
+    tabs: list["Tab"] = field(default_factory=list)
+
+    async def post(self, path: str, **body: Any) -> httpx2.Response:
+        return await self.http.post(path, json=body)
+
+    async def get(self, path: str) -> httpx2.Response:
+        return await self.http.get(path)
+
+    @property
+    def cookies(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    async def open(self, code: str, **how: Any) -> "Tab":
+        """A tab at this table that has its first frame."""
+        tab = await self.dial(code, **how)
+        await tab.until(lambda frame: True)
+        return tab
+
+    async def dial(self, code: str, **how: Any) -> "Tab":
+        """A tab at this table, whatever it is told there."""
+        tab = Tab(self, code, await dialled(self.base, code, {"Cookie": self.cookies}, **how))
+        self.tabs.append(tab)
+        return tab
+
+
+async def dialled(base: str, code: str, headers: Mapping[str, str], **how: Any) -> ClientConnection:
+    """A socket to a table."""
+    address = f"{base.replace('http', 'ws', 1)}/ws/{code}"
+    return await connect(
+        address, additional_headers=headers, proxy=None, compression=None, max_size=None, ping_interval=None, **how
+    )
+
+
+class Tab:
+    """One socket. `frame` is the newest one heard; `bye` what was said at the end."""
+
+    _ids = count(1)
+
+    def __init__(self, guest: Guest, code: str, line: ClientConnection) -> None:
+        self.guest = guest
+        self.code = code
+        self.line = line
+        self.heard: list[str] = []
+        self.said: list[str] = []
+        self.frame: dict[str, Any] = {}
+        self.bye: dict[str, Any] | None = None
+        self.close_code: int | None = None
+        self._answers: dict[str | None, dict[str, Any]] = {}
+        self._news = asyncio.Condition()
+        self._listening = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        try:
+            async for text in self.line:
+                assert isinstance(text, str)
+                await self._hear(text)
+        except ConnectionClosed:
+            pass
+        async with self._news:
+            self.close_code = self.line.close_code or 1006
+            self._news.notify_all()
+
+    async def _hear(self, text: str) -> None:
+        self.heard.append(text)
+        message = json.loads(text)
+        async with self._news:
+            if message["t"] == "frame":
+                self.frame = message
+            elif message["t"] == "bye":
+                self.bye = message
+            else:
+                self._answers[message.get("id") or message["t"]] = message
+            self._news.notify_all()
+
+    async def _wait(self, is_there: Callable[[], Any]) -> Any:
+        async with asyncio.timeout(PATIENCE), self._news:
+            await self._news.wait_for(lambda: is_there() or self.close_code is not None)
+        found = is_there()
+        if not found:
+            raise AssertionError(f"closed with {self.close_code} {self.bye} instead")
+        return found
+
+    # Saying
+
+    async def send(self, text: str | bytes) -> None:
+        """Anything at all."""
+        await self.line.send(text)
+
+    async def say(self, t: str, **fields: Any) -> str:
+        """A message with an id of its own, which is returned."""
+        chosen = fields.pop("id", f"m{next(self._ids)}")
+        text = json.dumps({"t": t, "id": chosen, **fields})
+        self.said.append(text)
+        await self.send(text)
+        return cast(str, chosen)
+
+    async def ask(self, t: str, **fields: Any) -> dict[str, Any]:
+        """Say it and wait for the answer."""
+        return await self.answer(await self.say(t, **fields))
+
+    async def act(self, action: dict[str, Any], **fields: Any) -> dict[str, Any]:
+        return await self.ask("act", **({"move_no": self.move_no} | fields), action=action)
+
+    async def ping(self) -> None:
+        """Wait until all that was sent before has been dealt with."""
+        self._answers.pop("pong", None)
+        await self.send('{"t":"ping"}')
+        await self.answer("pong")
+
+    async def leave(self) -> None:
+        await self.line.close()
+        await self._listening
+
+    # Hearing
+
+    async def answer(self, chosen: str) -> dict[str, Any]:
+        await self._wait(lambda: chosen in self._answers)
+        return self._answers.pop(chosen)
+
+    async def until(self, is_so: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        """The first frame of which this is so."""
+        await self._wait(lambda: self.frame and is_so(self.frame))
+        return self.frame
+
+    async def hears(self, times: int, what: Callable[[dict[str, Any]], bool]) -> None:
+        """Wait until so many messages of this kind have come."""
+        await self._wait(lambda: sum(map(what, map(json.loads, self.heard))) >= times)
+
+    async def until_closed(self) -> tuple[int | None, str | None]:
+        """The close code, and the code that was said before."""
+        async with asyncio.timeout(PATIENCE), self._news:
+            await self._news.wait_for(lambda: self.close_code is not None)
+        return self.close_code, self.bye and self.bye["code"]
+
+    async def until_moved(self, move_no: int) -> dict[str, Any]:
+        return await self.until(lambda frame: frame["table"]["match"] and frame["table"]["match"]["move_no"] >= move_no)
+
+    # Seeing
+
+    @property
+    def match(self) -> dict[str, Any]:
+        return cast("dict[str, Any]", self.frame["table"]["match"])
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return cast("dict[str, Any]", self.frame["view"])
+
+    @property
+    def seat(self) -> int | None:
+        return cast("int | None", self.frame["seat"])
+
+    @property
+    def move_no(self) -> int:
+        return cast(int, self.match["move_no"])
+
+    @property
+    def is_to_act(self) -> bool:
+        return self.seat in self.match["to_act"]
+
+    def choice(self) -> dict[str, Any]:
+        """A legal action of a shedding game, read from the own view as a browser would."""
+        view = self.view
+        if view["phase"] == "choose_rule":
+            return {"type": "choose_rule", "rule": "yellow-giveaway"}
+        if view["phase"] == "give":
+            receiver = (self.seat + 1) % len(view["hand_sizes"])  # type: ignore[operator]
+            return {"type": "give", "card": view["hand"][0], "to": receiver}
+        if view["playable"]:
+            return {"type": "play", "card": view["playable"][0]}
+        return {"type": "draw"}
+
+
+@dataclass
+class Table:
+    """A table and the tabs of those who sit at it, seat by seat."""
+
+    site: Site
+    code: str
+    tabs: list[Tab]
+
+    async def start(self) -> "Table":
+        await self.tabs[0].ask("start")
+        await self.all_see(lambda frame: frame["table"]["stage"] == "deal")
+        return self
+
+    async def all_see(self, is_so: Callable[[dict[str, Any]], Any]) -> None:
+        for tab in self.tabs:
+            await tab.until(is_so)
+
+    @property
+    def on_turn(self) -> Tab:
+        return next(tab for tab in self.tabs if tab.is_to_act)
+
+    @property
+    def waiting(self) -> Tab:
+        return next(tab for tab in self.tabs if not tab.is_to_act)
+
+    async def move(self) -> dict[str, Any]:
+        """Whoever is on turn does something legal, and everybody sees it."""
+        tab = self.on_turn
+        done = await tab.act(tab.choice())
+        assert done["t"] == "done", done
+        for other in self.tabs:
+            await other.until_moved(done["move_no"])
+        return done
+
+    async def play_match(self) -> None:
+        while self.tabs[0].frame["table"]["stage"] != "over":
+            if self.tabs[0].frame["table"]["stage"] == "pause":
+                deal_no = self.tabs[0].match["deal_no"]
+                for tab in self.tabs:
+                    await tab.ask("ready")
+                await self.all_see(lambda frame, next_no=deal_no + 1: frame["table"]["match"]["deal_no"] == next_no)
+            else:
+                await self.move()
+
+    async def archived(self) -> None:
+        """Wait until the database has every deal that is over."""
+        async with asyncio.timeout(PATIENCE):
+            while self.room().unarchived:
+                await self.tabs[0].ping()
+
+    def room(self, version: int | None = None) -> AnyRoom:
+        """The room as the server saved it."""
+        versions = [saved for code, saved in self.site.saved if code == self.code]
+        return self.site.saved[self.code, version or max(versions)]
+
+
+class _Server(uvicorn.Server):
+    """Says when it listens, and leaves signals to the tests."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.is_ready = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.is_ready.set()
+
+
+@asynccontextmanager
+async def serving(data_dir: Path, **settings: Any) -> AsyncIterator[Site]:
+    """The server as `python -m app` runs it, on a free port of this machine."""
+    app = create_app(Settings(data_dir=data_dir, **(GENEROUS | settings)))
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = _Server(
+        uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=2 * LARGEST_MESSAGE,
+            timeout_graceful_shutdown=5,
+        )
+    )
+    task = asyncio.create_task(server._serve([listener]))
+    await asyncio.wait({task, asyncio.ensure_future(server.is_ready.wait())}, return_when=asyncio.FIRST_COMPLETED)
+    site = Site(f"http://127.0.0.1:{listener.getsockname()[1]}", app)
+    site.remember()
+    try:
+        yield site
+    finally:
+        await site.everybody_leaves()
+        server.should_exit = True
+        await task

@@ -1,0 +1,55 @@
+"""Searches everything that a socket was sent for pieces whose places its reader must not know."""
+
+import json
+import re
+from typing import Any
+
+from app.codec import encode
+from app.games.game import Seat
+from app.games.registry import GAMES
+from app.rooms.room import AnyRoom
+from tests.sites import Site, Tab
+
+PIECE = re.compile(r"[1-5]-[a-z]+-[a-z]+|(?:black|blue|orange|red)-\d+[abc]|joker-[a-d]")
+
+
+def pieces_in(told: Any) -> set[str]:
+    return {*PIECE.findall(told if isinstance(told, str) else json.dumps(told))}
+
+
+def concealed(room: AnyRoom, seat: int | None) -> set[str]:
+    """By the rules' own word, not by what the view left out."""
+    if room.match is None:
+        return set()
+    watcher = None if seat is None else Seat(seat)
+    return {str(piece) for piece in GAMES[room.game].concealed(room.match.state, watcher)}
+
+
+def leaks(site: Site, tab: Tab) -> list[tuple[int, set[str]]]:
+    """Versions at which the tab was told something that it must not know, and what."""
+    rooms = {version: room for (code, version), room in site.saved.items() if code == tab.code}
+    once_open = open_so_far(rooms)
+    found = []
+    version, seat = 0, None
+    for text in tab.heard:
+        message = json.loads(text)
+        log: list[Any] = []
+        if message["t"] == "frame":
+            version, seat = message["version"], message["seat"]
+            log = message.pop("log")
+        secrets = concealed(rooms[version], seat) if version else set()
+        told = (pieces_in(message) & secrets) | (pieces_in(log) - once_open.get(version, set()))
+        if told:
+            found.append((version, told))
+    return found
+
+
+def open_so_far(rooms: dict[int, AnyRoom]) -> dict[int, set[str]]:
+    """For each version, the pieces that have lain open in it or before."""
+    seen: set[str] = set()
+    by_version = {}
+    for version, room in sorted(rooms.items()):
+        if room.match is not None:
+            seen = seen | (pieces_in(encode(room.match.state)) - concealed(room, None))
+        by_version[version] = seen
+    return by_version
