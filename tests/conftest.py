@@ -1,8 +1,8 @@
 """Fixtures for tests that need something real around them.
 
-`postgres` and `redis` are addresses of something empty, new for each test. `site` is a server that is shared: set tables
-of your own. `browser` is shared: open a context of your own. Where two servers speak Redis, tests with `redis` run once on each. Tests with `scores` or `sessions` run once on
-SQLite and once on Postgres.
+`postgres` and `redis` are addresses of something empty, new for each test. `site` is a shared server: set tables of
+your own. `browser` is shared: open a context of your own. Where two servers speak Redis, tests with `redis` run once
+on each. Tests with `scores` or `sessions` run once on SQLite and once on Postgres.
 """
 
 import os

@@ -326,10 +326,15 @@ class _Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def serving(data_dir: Path, **settings: Any) -> AsyncIterator[Site]:
-    """The server as `python -m app` runs it, on a free port of this machine."""
+async def serving(data_dir: Path, *, send_buffer: int = 0, **settings: Any) -> AsyncIterator[Site]:
+    """The server as `python -m app` runs it, on a free port of this machine.
+
+    With a small `send_buffer` the system soon takes no more for somebody who does not listen.
+    """
     app = create_app(Settings(data_dir=data_dir, **(GENEROUS | settings)))
     listener = socket.create_server(("127.0.0.1", 0))
+    if send_buffer:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     server = _Server(
         uvicorn.Config(
             app,

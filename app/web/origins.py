@@ -1,7 +1,5 @@
 """Which pages may post here or open a socket: our own, and those the host of the server allows."""
 
-from urllib.parse import urlsplit
-
 from starlette.requests import HTTPConnection
 
 
@@ -11,4 +9,5 @@ def is_own_origin(connection: HTTPConnection, allowed: list[str]) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    return origin in allowed or urlsplit(origin).netloc == connection.headers.get("host", "")
+    _, _, host = origin.partition("://")
+    return origin in allowed or (host != "" and host == connection.headers.get("host"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.sites import Site, Table, Tab
+from tests.sites import Site, Tab, Table
 from tests.web.leaks import leaks, pieces_in
 
 MATCHES: list[tuple[str, dict[str, Any]]] = [
