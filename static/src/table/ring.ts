@@ -13,6 +13,8 @@ export interface RingPlace {
 export interface Ring {
   readonly x: number;
   readonly y: number;
+  /** Where the middle of the table is, from the top. */
+  readonly middle: number;
   readonly rx: number;
   readonly ry: number;
   readonly roundel: number;
@@ -22,7 +24,7 @@ export interface Ring {
 }
 
 const LABEL = 24;
-const PLATE = { width: 190, height: 56 };
+const PLATE = { width: 180, height: 56 };
 
 /** Places of `count` seats, from the one after the reader's round to the reader's own, the last. */
 export function ringOf(count: number, width: number, height: number, isSeated: boolean, form: Form): Ring {
@@ -36,7 +38,9 @@ function small(count: number, width: number, height: number, isSeated: boolean):
   const rx = Math.min(150, width / 2 - 46);
   const ry = Math.max(60, Math.min(150, (height - above - below) / 2));
   const card = Math.round(Math.max(56, Math.min(90, ry * 0.64, rx * 0.66)));
-  return placed(count, width / 2, above + (height - above - below) / 2, rx, ry, roundel, card);
+  // Two opponents sit above the middle, and the piles make room for them.
+  const lower = isSeated && count === 3 ? 22 : 0;
+  return placed(count, width / 2, above + (height - above - below) / 2, rx, ry, roundel, card, lower);
 }
 
 function large(count: number, width: number, height: number, isSeated: boolean): Ring {
@@ -44,16 +48,16 @@ function large(count: number, width: number, height: number, isSeated: boolean):
   const below = isSeated ? 4 : above;
   const rx = Math.min(500, width / 2 - PLATE.width / 2 - 8);
   const ry = Math.max(80, Math.min(330, (height - above - below) / 2));
-  const card = Math.round(Math.max(64, Math.min(156, (ry * 2 - 92) / 1.55, rx * 0.42)));
+  const card = Math.round(Math.max(64, Math.min(156, (ry * 2 - 92) / 1.55, rx * (width > 800 ? 0.29 : 0.42))));
   return placed(count, width / 2, above + (height - above - below) / 2, rx, ry, PLATE.height, card);
 }
 
-function placed(count: number, x: number, y: number, rx: number, ry: number, roundel: number, card: number): Ring {
+function placed(count: number, x: number, y: number, rx: number, ry: number, roundel: number, card: number, lower = 0): Ring {
   const places = Array.from({ length: count }, (_, i) => {
     const angle = ((i + 1) / count) * 2 * Math.PI;
     return { angle, ...at(x, y, rx, ry, angle) };
   });
-  return { x, y, rx, ry, roundel, card, places };
+  return { x, y, middle: y + lower, rx, ry, roundel, card, places };
 }
 
 function at(x: number, y: number, rx: number, ry: number, angle: number): { x: number; y: number } {
@@ -68,7 +72,7 @@ export interface Arc {
 }
 
 /** The seams between neighbours; the thread runs from the seat that played last to the seat to act. */
-export function arcs(ring: Ring, seats: readonly number[], from: number | null, to: number | null, gap: number): Arc[] {
+export function arcs(ring: Ring, seats: readonly number[], from: number | null, to: number | null, gap: (seat: number) => number): Arc[] {
   const count = seats.length;
   const start = from === null || from === to ? -1 : seats.indexOf(from);
   const end = to === null ? -1 : seats.indexOf(to);
@@ -78,7 +82,8 @@ export function arcs(ring: Ring, seats: readonly number[], from: number | null, 
     const steps = start < 0 ? count : (i - start + count) % count;
     const isThread = steps < length;
     const isHead = isThread && steps === length - 1;
-    return arc(ring, past(ring, angle, gap, 1), past(ring, next, gap, -1), isThread, isHead);
+    const after = seats[(i + 1) % count]!;
+    return arc(ring, past(ring, angle, gap(seats[i]!), 1), past(ring, next, gap(after), -1), isThread, isHead);
   });
 }
 

@@ -80,15 +80,16 @@ export function discards(log: readonly Entry[], top: string | null, size: number
     else if (event?.type === "played") pile.push(event.card);
     else if (event?.type === "recycled") pile = pile.slice(-1);
   }
-  if (top !== null && pile.at(-1) !== top) pile = [top];
+  if (top === null) return [];
+  if (pile.at(-1) !== top) pile = [top];
   return pile.slice(-Math.min(3, size));
 }
 
 /** Whoever put the top card there; null for the first card of a deal. */
 export function lastPlayer(log: readonly Entry[]): number | null {
-  for (const { event } of log.toReversed()) {
+  for (const { event, news } of log.toReversed()) {
     if (event?.type === "played") return event.seat;
-    if (event?.type === "dealt") return null;
+    if (event?.type === "dealt" || news?.type === "deal_began") return null;
   }
   return null;
 }

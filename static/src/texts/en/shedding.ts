@@ -113,7 +113,7 @@ export const shedding = {
     title: (card: string): string => `One step from ${card}`,
     or: (names: readonly string[]): string => names.join(" or "),
     orders: "Orders, low to high",
-    singleTic: "One shared: Single. Two shared: Tic.",
+    singleTic: ["One shared: Single", "Two shared: Tic"],
   },
 
   events: {
