@@ -5,20 +5,22 @@ Writing is fast: a state or view goes straight to bytes.
 """
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
 from functools import cache
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
-from app.games.game import Dealer, Seat, Shuffled
+from app.games.game import Dealer
 from app.games.registry import GAMES
+from app.rooms.frame import entries_after
 from app.rooms.outcome import LogLine
-from app.rooms.room import AnyRoom, Room
+from app.rooms.room import ANSWERS_KEPT, ENTRIES_KEPT, Accepted, AnyRoom, Entry, Room
 
 T = TypeVar("T")
+E = TypeVar("E")  # event
 
 STRICT = ConfigDict(extra="forbid", strict=True)
 _ENCODER = msgspec.json.Encoder()
@@ -85,6 +87,12 @@ def _room(key: str) -> Reader[Any]:
     return reader(Room[game.options_type, game.state_type, event])  # type: ignore[name-defined]
 
 
+@cache
+def _line(key: str) -> Reader[Any]:
+    event: Any = tagged(GAMES[key].event_type, "type")
+    return reader(Line[event])
+
+
 def decode_options(key: str, obj: object) -> Any:
     """The options of a game from JSON-able `obj`; missing keys take the published rules. Raises `Unreadable`."""
     return _options(key).read(_dumps(obj))
@@ -125,9 +133,9 @@ def to_bytes(value: object) -> bytes:
 
 
 def plain(text: str) -> Mapping[str, object]:
-    """A message as a plain object. Raises `Unreadable` if it is none, a key stands twice, or it is nested too deeply."""
+    """A message as a plain object. Raises `Unreadable` if it is none, has a key twice or is nested too deeply."""
     try:
-        value = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+        value = _PLAIN.decode(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable from error
     if not isinstance(value, dict):
@@ -146,59 +154,71 @@ def _no_constant(name: str) -> object:
     raise ValueError(name)
 
 
+_PLAIN = json.JSONDecoder(object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[E]):
+    """One line of a stored room's log: the moves that made this version, and what they added to the table's log."""
+
+    version: int
+    deal: str
+    moves: tuple[Any, ...]
+    entries: tuple[Entry[E], ...]
+    answers: tuple[Accepted, ...]
+
+
+_IN_BODY = tuple(field.name for field in fields(Room) if field.name not in ("entries", "answers"))
+
+
 def room_to_bytes(room: AnyRoom) -> bytes:
-    return _ENCODER.encode(room)
+    """The room without what its log lines hold: entries and answers."""
+    return _ENCODER.encode({name: getattr(room, name) for name in _IN_BODY})
 
 
-def room_from_bytes(key: str, body: bytes) -> AnyRoom:
-    """Raises `Unreadable` when the room was written by another format of the state."""
+def line_to_bytes(read: AnyRoom, room: AnyRoom, moves: tuple[LogLine, ...]) -> bytes | None:
+    """The log line of a new version of a room; None if there is nothing to tell."""
+    entries = entries_after(room, read.next_entry - 1)
+    answers = room.answers[-1:] if room.answers[-1:] != read.answers[-1:] else ()
+    if not (moves or entries or answers):
+        return None
+    deal = f"{moves[0].match_id}/{moves[0].deal_no}" if moves else ""
+    told = tuple({"mover": _mover(move), "action": move.action} for move in moves)
+    return _ENCODER.encode(Line(room.version, deal, told, entries, answers))
+
+
+def _mover(move: LogLine) -> int | str:
+    return move.mover.value if isinstance(move.mover, Dealer) else move.mover
+
+
+def room_from_bytes(key: str, body: bytes, tail: tuple[bytes, ...]) -> AnyRoom:
+    """A room from what is stored of it and its newest log lines, oldest first. Raises `Unreadable` when it was written
+    by another format of the state."""
     room: AnyRoom = _room(key).read(body)
-    return room
+    lines: list[Line[Any]] = [_line(key).read(line) for line in tail]
+    entries = tuple(entry for line in lines for entry in line.entries)[-ENTRIES_KEPT:]
+    answers = tuple(answer for line in lines for answer in line.answers)[-ANSWERS_KEPT:]
+    return replace(room, entries=entries, answers=answers)
 
 
-def log_line_to_bytes(line: LogLine) -> bytes:
-    """`{"mover": seat | "dealer", "action": …}`, as in playthroughs and bug reports."""
-    mover: Seat | str = line.mover.value if isinstance(line.mover, Dealer) else line.mover
-    return _ENCODER.encode({"match": line.match_id, "deal": line.deal_no, "mover": mover, "action": line.action})
-
-
-def shuffled_from(pieces: list[str]) -> Shuffled:
-    """An order of pieces as a log tells it."""
-    return Shuffled(tuple(pieces))  # type: ignore[arg-type]
-
-
-Json = msgspec.Raw
+Json = bytes
 """A piece of JSON text, ready to stand inside a larger one."""
-
-
-def to_json(value: object) -> Json:
-    return msgspec.Raw(_ENCODER.encode(value))
 
 
 def joined(first: Json, second: Json) -> Json:
     """One JSON object with the keys of both."""
-    return msgspec.Raw(bytes(first)[:-1] + b"," + bytes(second)[1:])
+    return first[:-1] + b"," + second[1:]
 
 
-@dataclass(frozen=True, slots=True)
-class FrameParts:
+def listed(parts: Iterable[Json]) -> Json:
+    """A JSON list of these."""
+    return b"[" + b",".join(parts) + b"]"
+
+
+def frame_to_bytes(
+    version: int, now: float, you: int, seat: int | None, *, table: Json, view: Json, hand_order: Json, log: Json
+) -> Json:
     """A `Frame` whose large parts are JSON already, because several connections share them."""
-
-    version: int
-    now: float
-    you: int
-    seat: int | None
-    table: Json
-    view: Json
-    hand_order: Json
-    log: Json
-    t: Literal["frame"] = "frame"
-
-
-def frame_to_bytes(parts: FrameParts) -> bytes:
-    return _ENCODER.encode(parts)
-
-
-def to_json_text(text: bytes) -> Json:
-    """Text that is JSON already, to stand inside a larger one."""
-    return msgspec.Raw(text)
+    at = "null" if seat is None else seat
+    start = f'{{"t":"frame","version":{version},"now":{now},"you":{you},"seat":{at},"table":'
+    return b"".join((start.encode(), table, b',"view":', view, b',"hand_order":', hand_order, b',"log":', log, b"}"))

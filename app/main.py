@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import structlog
 from fastapi import FastAPI
 from fastapi.templating import Jinja2Templates
 from starlette.middleware.sessions import SessionMiddleware
@@ -45,6 +46,7 @@ def from_environment() -> FastAPI:
 def create_app(settings: Settings) -> FastAPI:
     """The whole server. Raises `ValueError` when the settings cannot work together."""
     settings.refuse_what_cannot_work()
+    _log_without_secrets()
     texts = texts_in(DEFAULT_LANGUAGE)
     store = _live_rooms(settings)
     hub = Hub(time.time)
@@ -96,6 +98,16 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(Protection, allowed_origins=settings.allowed_origins, https=settings.secure_cookies, texts=texts)
     return app
+
+
+def _log_without_secrets() -> None:
+    """Tracebacks do not show the values of variables: hands and keys are among them, and drawing them takes seconds."""
+    processors: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+    ]
+    structlog.configure(processors=processors)
 
 
 def _live_rooms(settings: Settings) -> LiveRooms:

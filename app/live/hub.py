@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import cast
 
-from app.codec import FrameParts, Json, frame_to_bytes, joined, to_json
+from app.codec import Json, frame_to_bytes, joined, to_bytes
 from app.games.game import Seat
 from app.live.connection import Connection
 from app.rooms.frame import entries_after, furniture, hand_order, match_shown, own_seat, own_view, sheet_shown
@@ -39,35 +39,35 @@ class _Frames:
         seat = own_seat(room, person.no)
         view, order = self._own_parts(seat)
         log = self._log_part(connection.sent_entry)
-        parts = FrameParts(room.version, now, person.no, seat, self._table_part(), view, order, log)
         connection.sent_entry = room.next_entry - 1
-        return frame_to_bytes(parts)
+        table = self._table_part()
+        return frame_to_bytes(room.version, now, person.no, seat, table=table, view=view, hand_order=order, log=log)
 
     def furniture(self) -> Json:
         if self._furniture is None:
-            self._furniture = to_json(furniture(self.room))
+            self._furniture = to_bytes(furniture(self.room))
         return self._furniture
 
     def sheet(self) -> Json:
         if self._sheet is None:
-            self._sheet = to_json(sheet_shown(self.room))
+            self._sheet = to_bytes(sheet_shown(self.room))
         return self._sheet
 
     def _table_part(self) -> Json:
         if self._table is None:
             match = match_shown(self.room, cast(Sheet, self.sheet()))
-            self._table = joined(self.furniture(), to_json({"stage": stage(self.room), "match": match}))
+            self._table = joined(self.furniture(), to_bytes({"stage": stage(self.room), "match": match}))
         return self._table
 
     def _own_parts(self, seat: Seat | None) -> tuple[Json, Json]:
         if seat not in self._own:
             view = own_view(self.room, seat)
-            self._own[seat] = (to_json(view), to_json(hand_order(self.room, seat, view)))
+            self._own[seat] = (to_bytes(view), to_bytes(hand_order(self.room, seat, view)))
         return self._own[seat]
 
     def _log_part(self, after: int) -> Json:
         if after not in self._logs:
-            self._logs[after] = to_json(entries_after(self.room, after))
+            self._logs[after] = to_bytes(entries_after(self.room, after))
         return self._logs[after]
 
 

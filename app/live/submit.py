@@ -48,7 +48,7 @@ class Submit:
 
     async def open_room(self, room: AnyRoom) -> bool:
         """Keep a new room; False if its code is taken."""
-        created = await self.store.create(save_of(room, 0, ()))
+        created = await self.store.create(save_of(room, room, ()))
         if created:
             self.after(room)
         return created
@@ -110,7 +110,7 @@ class Submit:
 
     async def _save(self, read: AnyRoom, outcome: Outcome) -> bool:
         room = outcome.room
-        if not await self.store.save_if(save_of(room, read.version, outcome.log)):
+        if not await self.store.save_if(save_of(read, room, outcome.log)):
             return False
         if self.hub.serves(room.code):
             self._held[room.code] = room
@@ -125,7 +125,7 @@ class Submit:
         if stored is None:
             raise NoSuchRoom
         try:
-            room = codec.room_from_bytes(stored.game, stored.body)
+            room = codec.room_from_bytes(stored.game, stored.body, stored.tail)
         except (codec.Unreadable, KeyError) as error:
             raise UnreadableRoom from error
         if self.hub.serves(code):
@@ -141,15 +141,16 @@ class Submit:
             self._refusals.popitem(last=False)
 
 
-def save_of(room: AnyRoom, read: int, log: tuple[LogLine, ...]) -> Save:
-    """The room as the store keeps it."""
+def save_of(read: AnyRoom, room: AnyRoom, moves: tuple[LogLine, ...]) -> Save:
+    """The room as the store keeps it, in the place of the one that was read (the same one if it is new)."""
+    line = codec.line_to_bytes(read, room, moves)
     return Save(
         code=room.code,
         game=room.game,
-        read=read,
+        read=0 if read is room else read.version,
         version=room.version,
         body=codec.room_to_bytes(room),
         deadline=handle.next_deadline(room),
-        log=tuple(codec.log_line_to_bytes(line) for line in log),
+        log=() if line is None else (line,),
         listing=codec.to_bytes(listing(room)) if is_listed(room) else None,
     )

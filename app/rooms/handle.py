@@ -51,10 +51,11 @@ def handle(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: Worl
                 return Outcome(room, move_no=answer.move_no)
     outcome = _personal(room, by, command, world)
     after = outcome.room
+    answers = after.answers
     if command.id is not None:
-        accepted = Accepted(person.no, command.id, outcome.move_no)
-        after = replace(after, answers=(*after.answers, accepted)[-ANSWERS_KEPT:])
-    return replace(outcome, room=_next_version(room, after, world.now))
+        answers = (*answers, Accepted(person.no, command.id, outcome.move_no))[-ANSWERS_KEPT:]
+    after = replace(after, version=room.version + 1, touched=world.now, answers=answers)
+    return Outcome(after, outcome.log, outcome.move_no)
 
 
 def handle_own(room: AnyRoom, command: OfTheServer, world: World) -> Outcome:
@@ -62,11 +63,7 @@ def handle_own(room: AnyRoom, command: OfTheServer, world: World) -> Outcome:
     outcome = _of_the_server(room, command, world)
     if outcome.room is room:
         return outcome
-    return replace(outcome, room=_next_version(room, outcome.room, world.now))
-
-
-def _next_version(before: AnyRoom, after: AnyRoom, now: float) -> AnyRoom:
-    return replace(after, version=before.version + 1, touched=now)
+    return replace(outcome, room=replace(outcome.room, version=room.version + 1, touched=world.now))
 
 
 def _personal(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: World) -> Outcome:

@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from app.games.game import Dealer, IllegalMove, Seat
 from app.rooms.news import News
-from app.rooms.room import ENTRIES_KEPT, AnyRoom, Entry, MatchId, Person, PersonId, Who, person_by_id
+from app.rooms.room import ENTRIES_KEPT, AnyRoom, Entry, Match, MatchId, Person, PersonId, Who, person_by_id
 
 T = TypeVar("T")
 
@@ -51,16 +51,17 @@ Refused = IllegalMove
 
 def with_news(room: AnyRoom, now: float, *news: News) -> AnyRoom:
     """The room with further lines in its log."""
-    return _with_entries(room, tuple(Entry(room.next_entry + i, now, news=item) for i, item in enumerate(news)))
+    return _with_entries(room, room.match, [Entry(room.next_entry + i, now, news=item) for i, item in enumerate(news)])
 
 
-def with_events(room: AnyRoom, now: float, events: tuple[Any, ...]) -> AnyRoom:
-    return _with_entries(room, tuple(Entry(room.next_entry + i, now, event=event) for i, event in enumerate(events)))
+def with_events(room: AnyRoom, now: float, events: tuple[Any, ...], match: Match[Any]) -> AnyRoom:
+    """The room after a step of the game: the match as it is now, and what happened in its log."""
+    return _with_entries(room, match, [Entry(room.next_entry + i, now, event=event) for i, event in enumerate(events)])
 
 
-def _with_entries(room: AnyRoom, entries: tuple[Entry[Any], ...]) -> AnyRoom:
+def _with_entries(room: AnyRoom, match: Match[Any] | None, entries: list[Entry[Any]]) -> AnyRoom:
     kept = (*room.entries, *entries)[-ENTRIES_KEPT:]
-    return replace(room, entries=kept, next_entry=room.next_entry + len(entries))
+    return replace(room, match=match, entries=kept, next_entry=room.next_entry + len(entries))
 
 
 def with_person(room: AnyRoom, person: Person) -> AnyRoom:

@@ -143,7 +143,7 @@ def _settle(room: AnyRoom, world: World, step: Step[Any], log: tuple[LogLine, ..
         turn_ends = world.now + room.settings.clock if room.settings.clock else None
     orders = _without_what_left(game, match.orders, step.state)
     match = replace(match, state=step.state, move_no=match.move_no + 1, turn_ends=turn_ends, orders=orders)
-    room = with_events(replace(room, match=match), world.now, events)
+    room = with_events(room, world.now, events, match)
     if game.result(step.state) is not None:
         room = _end_deal(room, world)
     return Outcome(room, log, match.move_no)

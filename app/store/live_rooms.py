@@ -10,6 +10,9 @@ from typing import Protocol
 
 from app.rooms.room import RoomCode, WorkerId
 
+TAIL = 100
+"""How many of the newest log lines come with a room."""
+
 
 class StoreAway(Exception):
     """The store cannot be reached now; nothing was changed as far as we know."""
@@ -17,11 +20,12 @@ class StoreAway(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A room as it lies in the store."""
+    """A room as it lies in the store, with the newest lines of its log, oldest first."""
 
     game: str
     version: int
     body: bytes
+    tail: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

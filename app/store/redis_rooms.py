@@ -18,7 +18,7 @@ from redis.exceptions import ConnectionError as ConnectionLost
 from redis.exceptions import RedisError
 
 from app.rooms.room import RoomCode, WorkerId
-from app.store.live_rooms import MISSED, Rung, Save, StoreAway, Stored
+from app.store.live_rooms import MISSED, TAIL, Rung, Save, StoreAway, Stored
 
 BUCKETS = 16
 BELL = "tt:bell"
@@ -108,9 +108,13 @@ class RedisRooms:
 
     async def load(self, code: RoomCode) -> Stored | None:
         with _reachable():
-            found: Any = await self._redis.hmget(_keys(code)[0], "game", "version", "body")
-        game, version, body = found
-        return None if version is None else Stored(game.decode(), int(version), body)
+            pipe = self._redis.pipeline(transaction=True)
+            room, log = _keys(code)[:2]
+            pipe.hmget(room, ["game", "version", "body"])
+            pipe.lrange(log, -TAIL, -1)
+            found: Any = await pipe.execute()
+        (game, version, body), tail = found
+        return None if version is None else Stored(game.decode(), int(version), body, tuple(tail))
 
     async def save_if(self, save: Save) -> bool:
         args = [save.read, save.version, save.game, save.body, save.deadline, save.code, save.listing or b"", *save.log]

@@ -6,23 +6,26 @@ more. So nobody else may write to this file, and between `begin` and `commit` no
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from app.rooms.room import RoomCode, WorkerId
-from app.store.live_rooms import MISSED, Rung, Save, StoreAway, Stored
+from app.store.live_rooms import MISSED, TAIL, Rung, Save, StoreAway, Stored
 
 _SCHEMA = """
 create table if not exists live_rooms (
     code text primary key, game text not null, version integer not null, body blob not null,
     deadline real not null, listing blob, changed integer not null
-) without rowid;
+);
 create index if not exists live_rooms_deadline on live_rooms (deadline);
 create index if not exists live_rooms_listed on live_rooms (changed) where listing is not null;
-create table if not exists live_log (code text not null, n integer not null, line blob not null, primary key (code, n))
-    without rowid;
+create table if not exists live_log (
+    code text not null, version integer not null, n integer not null, line blob not null,
+    primary key (code, version, n)
+) without rowid;
 """
+SAVES_A_CHECKPOINT = 2000
 
 
 class SqlRooms:
@@ -33,6 +36,8 @@ class SqlRooms:
         self._bells: set[asyncio.Queue[Rung]] = set()
         self._workers: dict[WorkerId, float] = {}
         self._changes = 0
+        self._saves = 0
+        self._checkpoint: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         try:
@@ -40,6 +45,7 @@ class SqlRooms:
             self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=64)
             self._db.execute("pragma journal_mode = wal")
             self._db.execute("pragma synchronous = normal")
+            self._db.execute("pragma wal_autocheckpoint = 0")
             self._db.executescript(_SCHEMA)
             self._db.execute("pragma busy_timeout = 100")
         except (OSError, sqlite3.OperationalError) as error:
@@ -47,6 +53,8 @@ class SqlRooms:
         (self._changes,) = self._run("select coalesce(max(changed), 0) from live_rooms").fetchone()
 
     async def close(self) -> None:
+        if self._checkpoint is not None:
+            await self._checkpoint
         self._db.close()
 
     async def create(self, save: Save) -> bool:
@@ -55,13 +63,18 @@ class SqlRooms:
             created = self._run("insert or ignore into live_rooms values (?, ?, ?, ?, ?, ?, ?)", self._row(save))
             if created.rowcount == 0:
                 return False
-            self._append(save.code, save.log)
+            self._append(save)
         self._ring(save.code, save.version)
         return True
 
     async def load(self, code: RoomCode) -> Stored | None:
         row = self._run("select game, version, body from live_rooms where code = ?", (code,)).fetchone()
-        return None if row is None else Stored(*row)
+        if row is None:
+            return None
+        newest = "select line from live_log where code = ? order by version desc, n desc limit ?"
+        tail = [line for (line,) in self._run(newest, (code, TAIL))]
+        game, version, body = row
+        return Stored(game, version, body, tuple(reversed(tail)))
 
     async def save_if(self, save: Save) -> bool:
         code, _, version, body, deadline, listing, changed = self._row(save)
@@ -73,8 +86,11 @@ class SqlRooms:
             )
             if replaced.rowcount == 0:
                 return False
-            self._append(save.code, save.log)
+            self._append(save)
         self._ring(save.code, save.version)
+        self._saves += 1
+        if self._saves % SAVES_A_CHECKPOINT == 0 and (self._checkpoint is None or self._checkpoint.done()):
+            self._checkpoint = asyncio.create_task(asyncio.to_thread(_move_into_the_file, self._path))
         return True
 
     async def remove(self, code: RoomCode, read: int) -> bool:
@@ -94,7 +110,9 @@ class SqlRooms:
             self._run("update live_rooms set deadline = ? where code = ? and version = ?", (deadline, code, read))
 
     async def log(self, code: RoomCode) -> tuple[bytes, ...]:
-        return tuple(line for (line,) in self._run("select line from live_log where code = ? order by n", (code,)))
+        return tuple(
+            line for (line,) in self._run("select line from live_log where code = ? order by version, n", (code,))
+        )
 
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         query = "select listing from live_rooms where listing is not null order by changed desc limit ?"
@@ -125,12 +143,9 @@ class SqlRooms:
         self._changes += 1
         return (save.code, save.game, save.version, save.body, save.deadline, save.listing, self._changes)
 
-    def _append(self, code: RoomCode, lines: Iterable[bytes]) -> None:
-        for line in lines:
-            self._run(
-                "insert into live_log select ?, coalesce(max(n), 0) + 1, ? from live_log where code = ?",
-                (code, line, code),
-            )
+    def _append(self, save: Save) -> None:
+        for n, line in enumerate(save.log):
+            self._run("insert into live_log values (?, ?, ?, ?)", (save.code, save.version, n, line))
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -148,3 +163,9 @@ class SqlRooms:
             return self._db.execute(sql, values)
         except sqlite3.OperationalError as error:
             raise StoreAway from error
+
+
+def _move_into_the_file(path: Path) -> None:
+    """Move what was written ahead into the database file: in a thread, for it waits for the disk."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("pragma wal_checkpoint(passive)")

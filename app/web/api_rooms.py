@@ -43,8 +43,9 @@ class AnyTable(BaseModel):
 @router.get("")
 async def open_tables(services: ServicesDep) -> Response:
     """The public tables at which somebody is, and how many people are connected here."""
-    rooms = [codec.to_json_text(listed) for listed in await services.submit.store.listed(LISTED_AT_MOST)]
-    return _json({"rooms": rooms, "playing": services.hub.people()})
+    rooms = codec.listed(await services.submit.store.listed(LISTED_AT_MOST))
+    playing = codec.to_bytes({"playing": services.hub.people()})
+    return _answer(codec.joined(b'{"rooms":' + rooms + b"}", playing))
 
 
 @router.post("", status_code=201)
@@ -125,4 +126,8 @@ def _made(code: RoomCode, status: int = 201) -> Response:
 
 
 def _json(value: object, status: int = 200) -> Response:
-    return Response(codec.to_bytes(value), status, media_type="application/json")
+    return _answer(codec.to_bytes(value), status)
+
+
+def _answer(text: codec.Json, status: int = 200) -> Response:
+    return Response(text, status, media_type="application/json")

@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any
 
 from app.cards.tic import DECK
-from app.codec import decode_action
+from app.codec import decode_action, line_to_bytes, room_from_bytes, room_to_bytes
 from app.games.game import Seat
 from app.games.registry import GAMES, AnyGame
 from app.rooms.commands import Act, Arrive, Depart, Hand, OfTheServer, Rules, Sit, Start, Tick
@@ -19,6 +19,7 @@ from app.rooms.frame import own_seat, own_view
 from app.rooms.handle import handle, handle_own, open_room
 from app.rooms.outcome import LogLine, Outcome, Refused, World
 from app.rooms.room import AnyRoom, Match, Person, PersonId, RoomCode, Settings, WorkerId, person_by_id
+from app.store.live_rooms import TAIL
 
 NOON = 1_700_000_000.0
 WORKER = WorkerId("w1")
@@ -37,6 +38,7 @@ class Table:
     first_dealer: int = 0
     chance: random.Random | None = None
     log: list[LogLine] = field(default_factory=list)
+    lines: list[bytes] = field(default_factory=list)
     ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     # Who is here
@@ -215,9 +217,15 @@ class Table:
 
     def _take(self, outcome: Outcome) -> Outcome:
         assert outcome.room is self.room or outcome.room.version == self.room.version + 1
+        line = line_to_bytes(self.room, outcome.room, outcome.log)
+        self.lines += () if line is None else (line,)
         self.room = outcome.room
         self.log += outcome.log
         return outcome
+
+    def survives(self) -> bool:
+        """Written down and read again it is the same room."""
+        return room_from_bytes(self.room.game, room_to_bytes(self.room), tuple(self.lines[-TAIL:])) == self.room
 
 
 def secret(name: str) -> PersonId:

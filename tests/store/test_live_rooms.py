@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.rooms.room import WorkerId
-from app.store.live_rooms import MISSED, LiveRooms, Rung, StoreAway, Stored
+from app.store.live_rooms import MISSED, TAIL, LiveRooms, Rung, StoreAway, Stored
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
 from tests.services import free_port
@@ -49,7 +49,7 @@ class Contract:
     async def test_a_new_room_is_kept(self, rooms: LiveRooms) -> None:
         assert await rooms.load(ROOM) is None
         assert await rooms.create(replace(NEW, body=b"\x00\xff\r\n'", log=(b"first",)))
-        assert await rooms.load(ROOM) == Stored("a-game", 1, b"\x00\xff\r\n'")
+        assert await rooms.load(ROOM) == Stored("a-game", 1, b"\x00\xff\r\n'", (b"first",))
         assert await rooms.log(ROOM) == (b"first",)
 
     async def test_a_code_is_taken_once(self, rooms: LiveRooms) -> None:
@@ -87,7 +87,7 @@ class Contract:
         saved = await asyncio.gather(*((rooms, others)[n % 2].save_if(save) for n, save in enumerate(saves)))
         assert sum(saved) == 1
         winner = saves[saved.index(True)]
-        assert await rooms.load(ROOM) == Stored("a-game", 2, winner.body)
+        assert await rooms.load(ROOM) == Stored("a-game", 2, winner.body, winner.log)
         assert await rooms.log(ROOM) == winner.log
 
     async def test_the_log_is_told_oldest_first(self, rooms: LiveRooms) -> None:
@@ -98,6 +98,12 @@ class Contract:
             assert await rooms.save_if(replace(NEXT, read=version, version=version + 1, log=fresh))
         await rooms.create(replace(NEW, code=OTHER, log=(b"of another room",)))
         assert await rooms.log(ROOM) == lines
+
+    async def test_the_newest_lines_of_the_log_come_with_the_room(self, rooms: LiveRooms) -> None:
+        lines = tuple(f"line {n}".encode() for n in range(TAIL + 5))
+        await rooms.create(replace(NEW, log=lines[:-1]))
+        assert await rooms.save_if(replace(NEXT, log=lines[-1:]))
+        assert await rooms.load(ROOM) == Stored("a-game", 2, b"next", lines[-TAIL:])
 
     async def test_rooms_are_due_longest_overdue_first(self, rooms: LiveRooms) -> None:
         for code, deadline in ((ROOM, 100.0), (OTHER, 99.5), (THIRD, 100.25)):
@@ -216,7 +222,7 @@ async def test_a_sqlite_file_survives_its_process(tmp_path: Path) -> None:
     await killed.save_if(replace(NEXT, log=(b"line",), listing=b"shown"))
     rooms = SqlRooms(path)
     await rooms.open()
-    assert await rooms.load(ROOM) == Stored("a-game", 2, b"next")
+    assert await rooms.load(ROOM) == Stored("a-game", 2, b"next", (b"line",))
     assert await everything(rooms) == await everything(killed)
     await rooms.save_if(replace(NEXT, code=OTHER, listing=b"shown last"))
     assert await rooms.listed(9) == (b"shown last", b"shown")
