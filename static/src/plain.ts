@@ -6,6 +6,7 @@ import "./pages/pages.css";
 import { mount } from "svelte";
 
 import Sprite from "./cards/Sprite.svelte";
+import Bunting from "./parts/Bunting.svelte";
 import { begin } from "./pages/begin.ts";
 import Figure from "./pages/Figure.svelte";
 import { words } from "./texts/index.ts";
@@ -18,6 +19,7 @@ begin();
 
 const drawn = document.querySelectorAll<HTMLElement>("[data-cards]");
 if (drawn.length > 0) mount(Sprite, { target: document.body });
+for (const place of document.querySelectorAll("[data-bunting]")) mount(Bunting, { target: place });
 for (const place of drawn) {
   const notation = place.dataset["cards"] ?? "";
   const width = place.tagName === "FIGURE" ? EXAMPLE : PIECES;
