@@ -17,7 +17,7 @@ from app.games.game import Dealer
 from app.games.registry import GAMES
 from app.rooms.frame import entries_after
 from app.rooms.outcome import LogLine
-from app.rooms.room import ANSWERS_KEPT, ENTRIES_KEPT, Accepted, AnyRoom, Entry, Room
+from app.rooms.room import ANSWERS_KEPT, ENTRIES_KEPT, Accepted, AnyRoom, Entry, Room, Settings
 
 T = TypeVar("T")
 E = TypeVar("E")  # event
@@ -53,6 +53,9 @@ def reader(type_: Any) -> Reader[Any]:
 def tagged(union: Any, tag: str) -> Any:
     """A union of dataclasses that are told apart by this field."""
     return Annotated[union, Field(discriminator=tag)] if hasattr(union, "__args__") else union
+
+
+_SETTINGS = reader(Settings)
 
 
 @cache
@@ -96,6 +99,12 @@ def _line(key: str) -> Reader[Any]:
 def decode_options(key: str, obj: object) -> Any:
     """The options of a game from JSON-able `obj`; missing keys take the published rules. Raises `Unreadable`."""
     return _options(key).read(_dumps(obj))
+
+
+def decode_settings(obj: object) -> Settings:
+    """What a host may decide about a table, from JSON-able `obj`. Raises `Unreadable`."""
+    settings: Settings = _SETTINGS.read(_dumps(obj))
+    return settings
 
 
 def decode_action(key: str, obj: object) -> Any:
@@ -208,6 +217,11 @@ Json = bytes
 def joined(first: Json, second: Json) -> Json:
     """One JSON object with the keys of both."""
     return first[:-1] + b"," + second[1:]
+
+
+def named(name: str, value: Json) -> Json:
+    """A JSON object with this one key."""
+    return b'{"' + name.encode() + b'":' + value + b"}"
 
 
 def listed(parts: Iterable[Json]) -> Json:

@@ -21,7 +21,6 @@ from app.web.guests import Guest
 router = APIRouter(prefix="/api/rooms", tags=["tables"])
 
 LISTED_AT_MOST = 60
-SETTINGS = codec.reader(Settings)
 
 
 class NewRoom(BaseModel):
@@ -45,7 +44,7 @@ async def open_tables(services: ServicesDep) -> Response:
     """The public tables at which somebody is, and how many people are connected here."""
     rooms = codec.listed(await services.submit.store.listed(LISTED_AT_MOST))
     playing = codec.to_bytes({"playing": services.hub.people()})
-    return _answer(codec.joined(b'{"rooms":' + rooms + b"}", playing))
+    return _answer(codec.joined(codec.named("rooms", rooms), playing))
 
 
 @router.post("", status_code=201)
@@ -54,7 +53,7 @@ async def set_a_table(new: NewRoom, guest: GuestDep, services: ServicesDep) -> R
     _limit(services, guest)
     try:
         options = codec.decode_options(_game(new.game), new.options)
-        settings = SETTINGS.read(codec.to_bytes(new.settings))
+        settings = codec.decode_settings(new.settings)
     except codec.Unreadable as error:
         raise Problem(422, "bad_options") from error
     return _made(await _open(services, new.game, options, settings))

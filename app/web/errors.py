@@ -13,6 +13,7 @@ from app.games.game import Fact
 from app.rooms.outcome import Refused
 from app.store.live_rooms import StoreAway
 from app.web.deps import services_of
+from app.web.protection import security_headers
 
 log = structlog.get_logger()
 
@@ -63,7 +64,9 @@ async def _store_away(request: Request, _: Exception) -> Response:
 
 async def _trouble(request: Request, error: Exception) -> Response:
     log.error("a request failed", path=request.url.path, exc_info=error)
-    return _answer(request, 500, "server_trouble")
+    answer = _answer(request, 500, "server_trouble")
+    answer.headers.update(security_headers(services_of(request).settings.secure_cookies))  # it passes by all middleware
+    return answer
 
 
 def install(app: FastAPI) -> None:

@@ -24,11 +24,17 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+HTTPS_HEADERS = {"strict-transport-security": "max-age=31536000"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 BODY_AT_MOST = 16 * 1024
 
 
 _SEND = "tictable.send"
+
+
+def security_headers(https: bool) -> dict[str, str]:
+    """What every answer carries."""
+    return HEADERS | (HTTPS_HEADERS if https else {})
 
 
 def sender_of(websocket: WebSocket) -> Callable[[str], Awaitable[None]]:
@@ -47,7 +53,7 @@ class Protection:
     def __init__(self, app: ASGIApp, allowed_origins: list[str], https: bool, texts: Texts) -> None:
         self._app = app
         self._allowed = allowed_origins
-        self._headers = HEADERS | ({"strict-transport-security": "max-age=31536000"} if https else {})
+        self._headers = security_headers(https)
         self._texts = texts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

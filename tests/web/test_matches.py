@@ -63,7 +63,7 @@ async def test_every_message_is_as_the_published_protocol_says(site: Site) -> No
             kinds = {json.loads(text)["t"] for text in texts}
             assert kinds
             for text in texts:
-                assert validator.is_valid(json.loads(text)), text
+                assert not [*validator.iter_errors(json.loads(text))], text
 
 
 async def test_the_protocol_refuses_what_the_server_refuses(site: Site) -> None:
