@@ -5,14 +5,12 @@ The parts of a frame that several connections share are encoded once per version
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import cast
 
-from app.codec import Json, frame_to_bytes, joined, to_bytes
+from app.codec import Json, frame_to_bytes, joined, named, to_bytes
 from app.games.game import Seat
 from app.live.connection import Connection
-from app.rooms.frame import entries_after, furniture, hand_order, match_shown, own_seat, own_view, sheet_shown
+from app.rooms.frame import entries_after, furniture, hand_order, match_now, own_seat, own_view, sheet_shown
 from app.rooms.room import AnyRoom, PersonId, RoomCode, person_by_id, stage
-from app.rooms.scoresheet import Sheet
 
 
 class _Frames:
@@ -55,8 +53,10 @@ class _Frames:
 
     def _table_part(self) -> Json:
         if self._table is None:
-            match = match_shown(self.room, cast(Sheet, self.sheet()))
-            self._table = joined(self.furniture(), to_bytes({"stage": stage(self.room), "match": match}))
+            now = match_now(self.room)
+            match = b"null" if now is None else joined(to_bytes(now), named("sheet", self.sheet()))
+            changing = joined(to_bytes({"stage": stage(self.room)}), named("match", match))
+            self._table = joined(self.furniture(), changing)
         return self._table
 
     def _own_parts(self, seat: Seat | None) -> tuple[Json, Json]:

@@ -39,8 +39,8 @@ class PersonShown:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchShown:
-    """The match on the table; `turn_ends` and `pause_ends` are on the server's clock, as `now` is."""
+class MatchNow:
+    """The match on the table without its sheet; `turn_ends` and `pause_ends` are on the server's clock, as `now` is."""
 
     id: MatchId
     seats: tuple[Who, ...]
@@ -55,6 +55,12 @@ class MatchShown:
     pause_ends: float | None
     winners: tuple[Side, ...] | None
     ended: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchShown(MatchNow):
+    """The match on the table as everybody sees it."""
+
     sheet: Sheet
 
 
@@ -99,10 +105,13 @@ class Frame(Generic[O, V, E]):
 
 def table_shown(room: AnyRoom) -> TableShown[Any]:
     """The part of a frame that is the same for everybody."""
-    sheet = sheet_shown(room)
-    around = furniture(room)
-    kept = {field.name: getattr(around, field.name) for field in fields(around)}
-    return TableShown(**kept, stage=stage(room), match=None if sheet is None else match_shown(room, sheet))
+    now, sheet = match_now(room), sheet_shown(room)
+    match = None if now is None or sheet is None else MatchShown(**_fields(now), sheet=sheet)
+    return TableShown(**_fields(furniture(room)), stage=stage(room), match=match)
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
 def furniture(room: AnyRoom) -> Furniture[Any]:
@@ -128,13 +137,14 @@ def sheet_shown(room: AnyRoom) -> Sheet | None:
     return None if match is None else score_sheet(match.past, len(GAMES[room.game].sides(len(match.seats))))
 
 
-def match_shown(room: AnyRoom, sheet: Sheet) -> MatchShown | None:
+def match_now(room: AnyRoom) -> MatchNow | None:
+    """The part of the match that a move changes."""
     match = room.match
     if match is None:
         return None
     game: AnyGame = GAMES[room.game]
     goes_on = not match.ended and match.pause_ends is None
-    return MatchShown(
+    return MatchNow(
         id=match.id,
         seats=match.seats,
         names=match.names,
@@ -148,7 +158,6 @@ def match_shown(room: AnyRoom, sheet: Sheet) -> MatchShown | None:
         pause_ends=match.pause_ends,
         winners=match.winners,
         ended=match.ended,
-        sheet=sheet,
     )
 
 
