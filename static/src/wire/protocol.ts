@@ -346,7 +346,7 @@ export interface Resync {
   t: "resync";
 }
 /**
- * `now` is the server's clock when the frame was sent; `log` holds the lines that this connection has not had yet.
+ * `now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet.
  */
 export interface TicALongFrame {
   version: number;
@@ -359,6 +359,9 @@ export interface TicALongFrame {
   log: TicALongEntry[];
   t: "frame";
 }
+/**
+ * The table as everybody sees it.
+ */
 export interface TicALongTableShown {
   code: string;
   game: string;
@@ -367,10 +370,10 @@ export interface TicALongTableShown {
   options: TicALongOptions;
   published_options: TicALongOptions;
   settings: Settings;
-  stage: "lobby" | "deal" | "pause" | "over";
   people: PersonShown[];
   host: number;
   chairs: (number | null)[];
+  stage: "lobby" | "deal" | "pause" | "over";
   match: MatchShown | null;
 }
 /**
@@ -382,7 +385,7 @@ export interface PersonShown {
   away_since: number | null;
 }
 /**
- * The match on the table; `turn_ends` and `pause_ends` are on the server's clock, as `now` is.
+ * The match on the table as everybody sees it.
  */
 export interface MatchShown {
   id: string;
@@ -430,6 +433,8 @@ export interface ScoreLine {
 }
 /**
  * The table as seen from `seat`, or by a spectator (None).
+ *
+ * Not frozen: every seat gets one after every move, and freezing costs as much as all the rest of it.
  */
 export interface View {
   seat: number | null;
@@ -685,7 +690,7 @@ export interface MonoDuoTripoOptions {
   tripo_around_the_table: boolean;
 }
 /**
- * `now` is the server's clock when the frame was sent; `log` holds the lines that this connection has not had yet.
+ * `now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet.
  */
 export interface MonoDuoTripoFrame {
   version: number;
@@ -698,6 +703,9 @@ export interface MonoDuoTripoFrame {
   log: MonoDuoTripoEntry[];
   t: "frame";
 }
+/**
+ * The table as everybody sees it.
+ */
 export interface MonoDuoTripoTableShown {
   code: string;
   game: string;
@@ -706,10 +714,10 @@ export interface MonoDuoTripoTableShown {
   options: MonoDuoTripoOptions;
   published_options: MonoDuoTripoOptions;
   settings: Settings;
-  stage: "lobby" | "deal" | "pause" | "over";
   people: PersonShown[];
   host: number;
   chairs: (number | null)[];
+  stage: "lobby" | "deal" | "pause" | "over";
   match: MatchShown | null;
 }
 /**
