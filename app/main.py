@@ -51,7 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
     store = _live_rooms(settings)
     hub = Hub(time.time)
     submit = Submit(store, hub, the_world)
-    presence = Presence(submit, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person)
+    presence = Presence(submit, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person, time.time)
     clock = Clock(submit, presence, time.time)
 
     @contextlib.asynccontextmanager

@@ -28,6 +28,8 @@ class Connection:
         frame: Callable[["Connection"], bytes | None],
     ) -> None:
         self.person = person
+        self.name = ""
+        """What the person wanted to be called when the socket opened."""
         self.sent_entry = 0
         """The last entry of the table's log that was sent."""
         self.waiting_since: float | None = None

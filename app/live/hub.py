@@ -103,6 +103,9 @@ class Hub:
         """A person's connections to a room, oldest first."""
         return [connection for connection in self._connections.get(code, ()) if connection.person == person]
 
+    def of_room(self, code: RoomCode) -> tuple[Connection, ...]:
+        return tuple(self._connections.get(code, ()))
+
     def serves(self, code: RoomCode) -> bool:
         return code in self._connections
 
@@ -126,10 +129,16 @@ class Hub:
         for connection in connections:
             connection.is_behind()
 
+    def show(self, room: AnyRoom, connection: Connection) -> None:
+        """This connection gets a frame, though nothing has changed."""
+        if room.code not in self._frames:
+            self._frames[room.code] = _Frames(room)
+        connection.is_behind()
+
     def frame(self, code: RoomCode, connection: Connection) -> bytes | None:
         frames = self._frames.get(code)
         return None if frames is None else frames.frame(connection, self._clock())
 
     def close_room(self, code: RoomCode, reason: str) -> None:
-        for connection in tuple(self._connections.get(code, ())):
+        for connection in self.of_room(code):
             connection.close(reason)

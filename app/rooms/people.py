@@ -36,6 +36,13 @@ def arrive(room: AnyRoom, command: Arrive, now: float) -> AnyRoom:
     return room if back == person else with_person(room, back)
 
 
+def expect(room: AnyRoom, person: PersonId, name: str, now: float) -> AnyRoom:
+    """Whoever set a new table is its host, even if a friend opens the link first."""
+    no = Who(room.next_who)
+    owner = Person(no, person, name, now, away_since=now)
+    return replace(room, people=(*room.people, owner), next_who=room.next_who + 1, host=no)
+
+
 def _welcome(room: AnyRoom, command: Arrive, now: float) -> AnyRoom:
     if len(room.people) >= PEOPLE_AT_MOST:
         raise Refused("room_full")

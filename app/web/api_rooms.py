@@ -13,8 +13,9 @@ from app.live.chance import new_code, the_world
 from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.handle import open_room
 from app.rooms.listing import is_on_turn, listing
+from app.rooms.people import expect
 from app.rooms.room import AnyRoom, RoomCode, Settings, person_by_id, seat_of
-from app.web.deps import GuestDep, Services, ServicesDep, address_of
+from app.web.deps import GuestDep, Services, ServicesDep, address_of, shown_name
 from app.web.errors import Problem
 from app.web.guests import Guest
 
@@ -49,14 +50,14 @@ async def open_tables(services: ServicesDep) -> Response:
 
 @router.post("", status_code=201)
 async def set_a_table(new: NewRoom, guest: GuestDep, services: ServicesDep) -> Response:
-    """A new table; whoever opens its page first is its host."""
+    """A new table; whoever sets it is its host."""
     _limit(services, guest)
     try:
         options = codec.decode_options(_game(new.game), new.options)
         settings = codec.decode_settings(new.settings)
     except codec.Unreadable as error:
         raise Problem(422, "bad_options") from error
-    return _made(await _open(services, new.game, options, settings))
+    return _made(await _open(services, guest, new.game, options, settings))
 
 
 @router.post("/now")
@@ -68,7 +69,7 @@ async def play_now(wanted: AnyTable, guest: GuestDep, services: ServicesDep) -> 
             return _made(RoomCode(str(table["code"])), 200)
     _limit(services, guest)
     key = _game(wanted.game or next(iter(GAMES)))
-    return _made(await _open(services, key, codec.decode_options(key, {}), Settings(public=True)))
+    return _made(await _open(services, guest, key, codec.decode_options(key, {}), Settings(public=True)))
 
 
 @router.get("/{code}")
@@ -112,10 +113,11 @@ def _limit(services: Services, guest: Guest) -> None:
         raise Problem(429, "too_many_rooms")
 
 
-async def _open(services: Services, key: str, options: object, settings: Settings) -> RoomCode:
+async def _open(services: Services, guest: Guest, key: str, options: object, settings: Settings) -> RoomCode:
     """Codes are so many that one is hardly ever taken; then another is drawn."""
     while True:
-        room = open_room(new_code(), key, options, settings, the_world().now)
+        now = the_world().now
+        room = expect(open_room(new_code(), key, options, settings, now), guest.id, shown_name(services, guest), now)
         if await services.submit.open_room(room):
             return room.code
 

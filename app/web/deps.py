@@ -40,6 +40,12 @@ ServicesDep = Annotated[Services, Depends(services_of)]
 GuestDep = Annotated[Guest, Depends(guest_of)]
 
 
+def shown_name(services: Services, guest: Guest) -> str:
+    """The guest's name at a table; people without one are called guests."""
+    name: str = guest.name or services.texts.pages["guest"]
+    return name
+
+
 def address_of(connection: HTTPConnection) -> str:
     """Where a request comes from; behind a proxy uvicorn has put the client's address here."""
     return "" if connection.client is None else connection.client.host

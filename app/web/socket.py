@@ -15,7 +15,7 @@ from app.live.connection import GONE, Connection
 from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.room import PersonId, RoomCode
 from app.store.live_rooms import StoreAway
-from app.web.deps import Services, address_of, services_of
+from app.web.deps import Services, address_of, services_of, shown_name
 from app.web.guests import known_guest
 from app.web.limits import Bucket
 from app.web.messages import Bye, Done, Ping, Pong, Refused, Resync, Tried, Try, id_of, read_message
@@ -58,7 +58,7 @@ async def table_socket(websocket: WebSocket, code: str) -> None:
     await websocket.accept()
     where = RoomCode(code.upper())
     connection = Connection(guest.id, sender_of(websocket), lambda due: services.hub.frame(where, due))
-    reason = await _refused_at_the_door(services, where, connection, guest.name, address_of(websocket))
+    reason = await _refused_at_the_door(services, where, connection, shown_name(services, guest), address_of(websocket))
     if reason is None:
         reason = await _talk(services, where, connection, websocket)
     if reason is not None:
@@ -70,7 +70,7 @@ async def _refused_at_the_door(
 ) -> str | None:
     """None once the person has arrived; else why not."""
     try:
-        await services.presence.arrive(code, connection, name or services.texts.pages["guest"])
+        await services.presence.arrive(code, connection, name)
     except NoSuchRoom:
         return "no_such_room" if services.misses.take(address) else "slow_down"
     except UnreadableRoom:

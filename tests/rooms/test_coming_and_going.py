@@ -5,9 +5,9 @@ import pytest
 from app.rooms.commands import EndMatch, HandOn, LostWorkers, Rules, Stand, Start
 from app.rooms.news import HostIs, Stood
 from app.rooms.outcome import Refused
-from app.rooms.people import CHAIR_IS_KEPT, HOST_MAY_BE_AWAY
+from app.rooms.people import CHAIR_IS_KEPT, HOST_MAY_BE_AWAY, expect
 from app.rooms.room import PEOPLE_AT_MOST, WorkerId
-from tests.rooms.tables import NOON, Table
+from tests.rooms.tables import NOON, Table, secret
 
 OTHER = WorkerId("w2")
 
@@ -165,3 +165,17 @@ def test_after_the_match_the_chairs_of_the_absent_become_free(played: Table) -> 
 def test_whoever_stands_up_and_leaves_is_forgotten(table: Table) -> None:
     table.seated("ann", "bob").do("bob", Stand)
     assert table.go("bob").names == ["ann"]
+
+
+def test_whoever_set_the_table_is_its_host_even_if_a_friend_comes_first(table: Table) -> None:
+    table.room = expect(table.room, secret("ann"), "ann", table.now)
+    table.come("bob", "ann")
+    assert table.host == "ann"
+    assert table.names == ["ann", "bob"]
+
+
+def test_a_host_who_set_the_table_and_never_came_is_followed_by_whoever_did(table: Table) -> None:
+    table.room = expect(table.room, secret("ann"), "ann", table.now)
+    table.come("bob").tick(HOST_MAY_BE_AWAY)
+    assert table.host == "bob"
+    assert table.names == ["bob"]
