@@ -6,6 +6,7 @@ A `Tab` keeps every message that it heard and said, so that tests can search all
 import asyncio
 import json
 import socket
+import ssl
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -27,6 +28,8 @@ from app.web.socket import LARGEST_MESSAGE
 
 PATIENCE = 10.0
 """Seconds after which a test gives up waiting."""
+NO_TLS = ssl.create_default_context()
+"""Never used here, and slow to make."""
 GENEROUS: dict[str, Any] = {"messages_a_second": 10_000, "rooms_a_minute": 100_000, "log_level": "warning"}
 
 
@@ -54,7 +57,7 @@ class Site:
 
     async def guest(self, name: str) -> "Guest":
         """Somebody who opens the first page and says a name."""
-        http = httpx2.AsyncClient(base_url=self.base, trust_env=False)
+        http = httpx2.AsyncClient(base_url=self.base, trust_env=False, verify=NO_TLS)
         guest = Guest(name, self.base, http)
         self.guests.append(guest)
         await guest.post("/api/me", name=name)

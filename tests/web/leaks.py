@@ -25,10 +25,18 @@ def concealed(room: AnyRoom, seat: int | None) -> set[str]:
     return {str(piece) for piece in GAMES[room.game].concealed(room.match.state, watcher)}
 
 
-def leaks(site: Site, tab: Tab) -> list[tuple[int, set[str]]]:
-    """Versions at which the tab was told something that it must not know, and what."""
-    rooms = {version: room for (code, version), room in site.saved.items() if code == tab.code}
+Leak = tuple[int, set[str]]
+"""A version of the room at which somebody was told something that they must not know, and what."""
+
+
+def leaks(site: Site, *tabs: Tab) -> list[Leak]:
+    """Tabs at one table."""
+    rooms = {version: room for (code, version), room in site.saved.items() if code == tabs[0].code}
     once_open = open_so_far(rooms)
+    return [leak for tab in tabs for leak in leaks_to(tab, rooms, once_open)]
+
+
+def leaks_to(tab: Tab, rooms: dict[int, AnyRoom], once_open: dict[int, set[str]]) -> list[Leak]:
     found = []
     version, seat = 0, None
     for text in tab.heard:
