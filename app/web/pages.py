@@ -12,6 +12,7 @@ from app.web.api_rooms import find_room
 from app.web.deps import GuestDep, ServicesDep
 from app.web.errors import Problem
 from app.web.guests import Guest, become
+from app.web.protocol import protocol
 from app.web.rules_pages import rules_body
 
 router = APIRouter(include_in_schema=False)
@@ -89,3 +90,10 @@ async def continue_here(token: str, request: Request, services: ServicesDep) -> 
     person_id, name = found
     become(request, Guest(person_id, name))
     return RedirectResponse(str(request.base_url), 303)
+
+
+@router.get("/api/docs")
+async def api_docs(request: Request, services: ServicesDep) -> Response:
+    """What other programs can ask this server."""
+    shown = {"api": request.app.openapi(), "protocol": protocol()}
+    return services.templates.TemplateResponse(request, "api_docs.html", shown)
