@@ -62,7 +62,7 @@ function rail(count: number, room: number): Rows {
 
 function wide(count: number, room: number): Rows {
   const largest = room >= 1000 ? 92 : 78;
-  const gap = 10;
+  const gap = 8;
   const width = Math.floor(Math.min(largest, (room - gap * (count - 1)) / Math.max(count, 1)));
   if (width >= 64) return { width, rows: 1, perRow: count, step: width + gap };
   const rows = (room - 72) / (count - 1) < 26 ? 2 : 1;
