@@ -14,10 +14,9 @@ export const home = {
   noTable: (code: string) => `There is no table ${code}.`,
 
   yours: "Your tables",
-  yourTurn: "Your turn",
+  yourTurnAt: (table: string) => `${table}: your turn`,
   goOn: "Go on",
   open: "Open",
-  forget: (table: string) => `Take ${table} off the list`,
   stages: { lobby: "gathering", deal: "playing", pause: "between deals", over: "over" } as Readonly<Record<string, string>>,
   withPeople: (names: readonly string[]) => (names.length === 0 ? "nobody sits yet" : `with ${list(names)}`),
 
@@ -71,7 +70,6 @@ export const home = {
   setIt: "Set the table",
   back: "Published rules again",
   close: "Close",
-  notNow: "Not now",
 
   noConnection: "The server does not answer. Try again in a moment.",
   evening: "Evening colours",

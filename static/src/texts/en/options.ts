@@ -82,8 +82,6 @@ export const options = {
   ours: "our rules",
   on: "on",
   off: "off",
-  less: (label: string) => `${label}: one less`,
-  more: (label: string) => `${label}: one more`,
   changed: "changed",
   titlePlaceholder: "Sunday kitchen",
 };
