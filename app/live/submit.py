@@ -35,7 +35,7 @@ Change = Callable[[AnyRoom, World], Outcome]
 
 
 class Submit:
-    """`world` gives the time and chance for each try; `after` is told of every saved room."""
+    """`world` gives the time and chance for each try; `after` is told of every room that was saved or read."""
 
     def __init__(self, store: LiveRooms, hub: Hub, world: Callable[[], World]) -> None:
         self.store = store
@@ -130,6 +130,7 @@ class Submit:
             raise UnreadableRoom from error
         if self.hub.serves(code):
             self._held[code] = room
+        self.after(room)
         return room
 
     def _lock(self, code: RoomCode) -> asyncio.Lock:

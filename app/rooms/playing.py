@@ -6,7 +6,7 @@ The clock of a turn runs while the same seats are to act; it stands still betwee
 from dataclasses import replace
 from typing import Any
 
-from app.games.game import DEALER, Dealer, Seat, Setup, Shuffled, Step
+from app.games.game import DEALER, Dealer, DealResult, Seat, Setup, Shuffled, Side, Step
 from app.games.registry import GAMES
 from app.rooms.commands import Act, Hand, PlayOn
 from app.rooms.news import ClockMoved, DealBegan, MatchEnded
@@ -165,25 +165,31 @@ def _end_deal(room: AnyRoom, world: World) -> AnyRoom:
     past = (*match.past, result)
     winners = game.match_winners(past, room.options, len(match.seats))
     sides = game.sides(len(match.seats))
-    finished = FinishedDeal(
-        match_id=match.id,
-        game=room.game,
-        code=room.code,
-        options=room.options,
-        names=match.names,
-        sides=sides,
-        began=match.began,
-        deal_no=match.deal_no,
-        at=world.now,
-        result=result,
-        match_winners=winners,
-    )
+    finished = _finished(room, match, world.now, result, winners)
     match = replace(match, past=past, winners=winners, turn_ends=None, ready=())
     room = replace(room, unarchived=(*room.unarchived, finished))
     if winners is None:
         return replace(room, match=replace(match, pause_ends=world.now + room.settings.pause))
     names = tuple(match.names[seat] for side in winners for seat in sides[side])
     return with_news(replace(room, match=replace(match, ended=True)), world.now, MatchEnded(names))
+
+
+def _finished(
+    room: AnyRoom, match: Match[Any], now: float, result: DealResult | None, winners: tuple[Side, ...] | None
+) -> FinishedDeal[Any]:
+    return FinishedDeal(
+        match_id=match.id,
+        game=room.game,
+        code=room.code,
+        options=room.options,
+        names=match.names,
+        sides=GAMES[room.game].sides(len(match.seats)),
+        began=match.began,
+        deal_no=len(match.past) + 1,
+        at=now,
+        result=result,
+        match_winners=winners,
+    )
 
 
 def ready(room: AnyRoom, by: PersonId, world: World) -> Outcome:
@@ -230,8 +236,11 @@ def end_match(room: AnyRoom, by: PersonId, world: World) -> AnyRoom:
     the_host(room, by)
     if not is_playing(room):
         raise Refused("no_match")
-    match = replace(_match(room), ended=True, turn_ends=None, pause_ends=None, ready=())
-    return with_news(replace(room, match=match), world.now, MatchEnded(()))
+    match = _match(room)
+    broken_off = (_finished(room, match, world.now, None, None),) if match.past else ()
+    match = replace(match, ended=True, turn_ends=None, pause_ends=None, ready=())
+    room = replace(room, match=match, unarchived=(*room.unarchived, *broken_off))
+    return with_news(room, world.now, MatchEnded(()))
 
 
 def time_is_up(room: AnyRoom, world: World) -> Outcome:

@@ -93,7 +93,10 @@ class Match(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class FinishedDeal(Generic[O]):
-    """A deal on its way to the database; it waits in the room until it got there."""
+    """A deal on its way to the database; it waits in the room until it got there.
+
+    `result` is None for the deal during which the match was broken off.
+    """
 
     match_id: MatchId
     game: str
@@ -104,7 +107,7 @@ class FinishedDeal(Generic[O]):
     began: float
     deal_no: int
     at: float
-    result: DealResult
+    result: DealResult | None
     match_winners: tuple[Side, ...] | None
 
 

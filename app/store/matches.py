@@ -44,7 +44,17 @@ class MatchSheet:
 
 
 async def archive(session: AsyncSession, deal: FinishedDeal[Any]) -> None:
-    """Write a finished deal, and its match; writing it again changes nothing."""
+    """Write a finished deal, and its match; writing it again changes nothing. A match that was broken off before its
+    first deal was finished leaves no trace."""
+    if deal.result is not None:
+        await _write_deal(session, deal, deal.result)
+    if deal.result is None or deal.match_winners is not None:
+        goes_on = (MatchRow.id == deal.match_id) & MatchRow.ended.is_(None)
+        ends = {"ended": moment(deal.at), "winners": deal.match_winners}
+        await session.execute(update(MatchRow).where(goes_on).values(ends))
+
+
+async def _write_deal(session: AsyncSession, deal: FinishedDeal[Any], result: DealResult) -> None:
     match = {
         "id": deal.match_id,
         "game": deal.game,
@@ -55,12 +65,8 @@ async def archive(session: AsyncSession, deal: FinishedDeal[Any]) -> None:
         "began": moment(deal.began),
     }
     await session.execute(insert_new(session, MatchRow).values(match))
-    row = {"match_id": deal.match_id, "deal_no": deal.deal_no, "at": moment(deal.at), **codec.encode(deal.result)}
+    row = {"match_id": deal.match_id, "deal_no": deal.deal_no, "at": moment(deal.at), **codec.encode(result)}
     await session.execute(insert_new(session, DealRow).values(row))
-    if deal.match_winners is not None:
-        goes_on = (MatchRow.id == deal.match_id) & MatchRow.ended.is_(None)
-        ends = {"ended": moment(deal.at), "winners": deal.match_winners}
-        await session.execute(update(MatchRow).where(goes_on).values(ends))
 
 
 async def match_sheet(session: AsyncSession, match_id: MatchId) -> MatchSheet | None:

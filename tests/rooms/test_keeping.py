@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rooms.commands import Archived, EndMatch, Hand, HandOn, PlayOn, Rematch, Say, Sit, Stand, Start
+from app.rooms.commands import Archived, EndMatch, Hand, HandOn, PlayOn, Ready, Rematch, Say, Sit, Stand, Start
 from app.rooms.handle import ARCHIVED_WITHIN, EMPTY_TABLE_IS_KEPT, LEFT_MATCH_IS_KEPT, cleared_away_at, next_deadline
 from app.rooms.news import News
 from app.rooms.people import CHAIR_IS_KEPT, HOST_MAY_BE_AWAY
@@ -56,9 +56,9 @@ def test_deals_wait_over_further_matches(paused: Table) -> None:
     paused.stack(quick_deal()).tick(30).quick_deal().do("ann", EndMatch)
     paused.stack(quick_deal()).do("ann", Start).quick_deal()
     waiting = [(deal.match_id, deal.deal_no) for deal in paused.room.unarchived]
-    assert waiting == [(first, 1), (first, 2), (paused.match.id, 1)]
+    assert waiting == [(first, 1), (first, 2), (first, 3), (paused.match.id, 1)]
     paused.own(Archived(first, 2))
-    assert [deal.deal_no for deal in paused.room.unarchived] == [1, 1]
+    assert [deal.deal_no for deal in paused.room.unarchived] == [1, 3, 1]
 
 
 def test_a_deal_tells_by_which_options_it_was_played(played: Table) -> None:
@@ -120,3 +120,13 @@ def test_after_everything_due_was_done_nothing_is_overdue(played: Table) -> None
     assert next_deadline(played.room) > played.now
     played.do("cid", Sit, 0).do("cid", Sit, 1)
     assert played.refusal("cid", Rematch) == "wrong_number_of_players"
+
+
+@pytest.mark.parametrize("in_the_pause", [False, True])
+def test_a_match_that_was_broken_off_is_told_to_the_database_too(in_the_pause: bool) -> None:
+    table = tic_a_long(deals=3).playing("ann", "bob").stack(quick_deal())
+    table.do("ann", EndMatch).do("ann", Start).quick_deal()
+    if not in_the_pause:
+        table.do("ann", Ready).do("bob", Ready)
+    table.do("ann", EndMatch)
+    assert [(deal.deal_no, deal.result is None) for deal in table.room.unarchived] == [(1, False), (2, True)]

@@ -108,3 +108,20 @@ async def test_cancelled_work_gives_its_connections_back(sessions: Sessions) -> 
     await bring(sessions, FIRST)
     pool = sessions.kw["bind"].pool
     assert pool.checkedout() == 0
+
+
+async def test_a_match_that_was_broken_off_has_an_end_and_no_winners(sessions: Sessions) -> None:
+    broken_off = replace(FIRST, deal_no=2, at=FIRST.at + 30, result=None)
+    await bring(sessions, FIRST, broken_off, broken_off)
+    async with sessions() as session:
+        sheet = await match_sheet(session, FIRST.match_id)
+    assert sheet is not None
+    assert (len(sheet.deals), sheet.winners) == (1, None)
+    assert sheet.ended is not None
+    assert sheet.ended.timestamp() == broken_off.at
+
+
+async def test_a_match_that_was_broken_off_at_once_leaves_no_trace(sessions: Sessions) -> None:
+    await bring(sessions, replace(FIRST, result=None))
+    async with sessions() as session:
+        assert await match_sheet(session, FIRST.match_id) is None
