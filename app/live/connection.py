@@ -13,6 +13,7 @@ from typing import Any
 from app.rooms.room import PersonId
 
 ANSWERS_WAITING = 64
+STALLED_AFTER = 30.0
 
 GONE = (RuntimeError, OSError)
 """What a socket raises whose other end has gone; whoever reads from it hears of it anyway."""
@@ -52,6 +53,11 @@ class Connection:
         """The room has changed: have a frame sent."""
         self._is_behind = True
         self._send_now()
+
+    def has_stalled(self) -> bool:
+        """The other end has taken nothing for so long that it must be gone, or had better start anew."""
+        now = asyncio.get_running_loop().time()
+        return self.waiting_since is not None and now - self.waiting_since > STALLED_AFTER
 
     def close(self, reason: str) -> None:
         """Have the socket closed for this reason."""

@@ -76,6 +76,9 @@ class Presence:
         if before is None or before - self._alive:
             await self._sweep(self._alive)
         await self._vouch_for_people()
+        for connection in self._hub.all():
+            if connection.has_stalled():
+                connection.close("too_slow")
         for code, person in tuple(self._untold):
             self._untold.discard((code, person))
             if not self._hub.of_person(code, person):
