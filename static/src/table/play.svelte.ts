@@ -8,10 +8,11 @@ import { words } from "../texts/index.ts";
 import type { RoomClient } from "../wire/room.svelte.ts";
 import type { Action, Entry, Frame } from "../wire/types.ts";
 import { isSameOrder, merged, movedTo } from "./hand-order.ts";
-import { interrupt } from "./speech.svelte.ts";
+import { interrupt, tell } from "./speech.svelte.ts";
 
 const HATCHED = 1_200;
 const BUBBLE = 4_000;
+const WELCOME = 5_000;
 
 export type Drawer = "score" | "chat" | "menu" | "keys" | "elsewhere" | "sheet" | null;
 
@@ -41,6 +42,7 @@ export class Play {
     if (client.frame) this.#take(client.frame, null);
     this.#stop = client.listen((frame, news, before) => {
       this.#take(frame, before);
+      if (client.hasReturned) this.#welcomeBack(frame, news);
       for (const entry of news) this.#bubble(entry);
     });
   }
@@ -82,6 +84,12 @@ export class Play {
     }
     this.picked = [piece];
     void this.#askWhyNot(piece);
+  }
+
+  lift(piece: string): void {
+    this.touch(piece);
+    this.voice = null;
+    this.held = piece;
   }
 
   drop(): void {
@@ -227,6 +235,18 @@ export class Play {
   #preselect(frame: Frame): void {
     const forced = this.game.forced(frame);
     if (forced !== null) this.picked = [forced];
+  }
+
+  /** After a loss of the connection: who has played meanwhile. */
+  #welcomeBack(frame: Frame, news: readonly Entry[]): void {
+    const seats = news.flatMap(({ event }) => (event === null ? [] : (this.game.seatOf(event) ?? [])));
+    const others = [...new Set(seats)].filter((seat) => seat !== frame.seat).map((seat) => frame.table.match?.names[seat] ?? "");
+    const line: Line = { kind: "info", text: others.length === 0 ? words.table.back : words.table.backWith(others) };
+    this.voice = line;
+    tell(line.text);
+    setTimeout(() => {
+      if (this.voice === line) this.voice = null;
+    }, WELCOME);
   }
 
   #bubble({ news, at }: Entry): void {

@@ -7,10 +7,10 @@ export function roving(region: HTMLElement): () => void {
 
   function keepOneStop(current?: HTMLElement): void {
     const all = items();
-    const stop = current ?? all.find((item) => item.tabIndex === 0) ?? all[0];
+    const stop = current ?? all.find((item) => item.getAttribute("tabindex") === "0") ?? all[0];
     for (const item of all) {
       const index = item === stop ? 0 : -1;
-      if (item.tabIndex !== index) item.tabIndex = index;
+      if (item.getAttribute("tabindex") !== String(index)) item.tabIndex = index;
     }
   }
 

@@ -16,7 +16,7 @@ export function factsOf(seat: SeatShown, play: Play): SeatFacts {
   const roles = [...(seat.isYou ? [t.seat.you] : []), ...(seat.isDealer ? [t.seat.dealer] : []), ...(seat.isHost ? [t.seat.host] : [])];
   const held = seat.cards === 1 ? t.seat.oneLeft : t.cards(seat.cards);
   const gone = seat.hasLeft ? [t.seat.left] : seat.away === null ? [] : [t.seat.away(Math.floor(seat.away / 1000))];
-  const isShown = play.frame.table.stage === "deal";
+  const isShown = play.frame.table.stage === "deal" && play.frame.view?.hand_sizes.some((size) => size > 0);
   const facts = [...gone, ...(isShown ? [held] : []), ...(gone.length > 0 ? [] : roles)];
   const turn = seat.isTurn ? [t.seat.spokenToPlay] : [];
   return {

@@ -21,6 +21,8 @@ interface Pending {
 export interface RefusedCommand {
   readonly command: Command | null;
   readonly code: string;
+  /** The newest frame is the first after the connection was lost. */
+  hasReturned = false;
   readonly sentence: string;
 }
 
@@ -32,6 +34,8 @@ export class RoomClient {
   log: readonly Entry[] = $state.raw([]);
 
   readonly code: string;
+  /** The newest frame is the first after the connection was lost. */
+  hasReturned = false;
   readonly #link: Link;
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<Listener>();
@@ -155,6 +159,7 @@ export class RoomClient {
     const isOld = before !== null && frame.version < before.version && !this.#isFirstFrame;
     const news = this.#keep(frame.log);
     if (isOld) return;
+    this.hasReturned = this.#isFirstFrame && before !== null;
     this.#isFirstFrame = false;
     this.#framedAt = performance.now();
     this.frame = frame;
