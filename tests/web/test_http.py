@@ -224,7 +224,7 @@ async def test_a_link_moves_to_another_device_once(site: Site) -> None:
     phone, thief = await site.guest("Phone"), await site.guest("Thief")
     page = (await phone.get(path)).text
     assert "Go on as Ann?" in page
-    assert not any(person.id in page for person in ann.room().people)
+    assert not any(person.id in page for person in table.room().people)
     assert (await phone.http.post(path)).status_code == 303
     assert (await phone.get("/api/me")).json() == {"name": "Ann"}
     again = await phone.open(table.code)
