@@ -21,8 +21,6 @@ interface Pending {
 export interface RefusedCommand {
   readonly command: Command | null;
   readonly code: string;
-  /** The newest frame is the first after the connection was lost. */
-  hasReturned = false;
   readonly sentence: string;
 }
 
