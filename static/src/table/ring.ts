@@ -35,9 +35,9 @@ function small(count: number, width: number, height: number, isSeated: boolean):
   const roundel = count > 5 ? 38 : 42;
   const above = roundel / 2 + 6;
   const below = isSeated ? 8 : roundel / 2 + LABEL;
-  const rx = Math.min(150, width / 2 - 46);
-  const ry = Math.max(60, Math.min(150, (height - above - below) / 2));
-  const card = Math.round(Math.max(56, Math.min(90, ry * 0.64, rx * 0.66)));
+  const rx = Math.min(190, width / 2 - 46);
+  const ry = Math.max(60, Math.min(190, (height - above - below) / 2));
+  const card = Math.round(Math.max(56, Math.min(108, ry * 0.64, rx * 0.66)));
   // Two opponents sit above the middle, and the piles make room for them.
   const lower = isSeated && count === 3 ? 22 : 0;
   return placed(count, width / 2, above + (height - above - below) / 2, rx, ry, roundel, card, lower);
@@ -72,7 +72,7 @@ export interface Arc {
 }
 
 /** The seams between neighbours; the thread runs from the seat that played last to the seat to act. */
-export function arcs(ring: Ring, seats: readonly number[], from: number | null, to: number | null, gap: (seat: number) => number): Arc[] {
+export function arcs(ring: Ring, seats: readonly number[], from: number | null, to: number | null, gap: (seat: number) => Gap): Arc[] {
   const count = seats.length;
   const start = from === null || from === to ? -1 : seats.indexOf(from);
   const end = to === null ? -1 : seats.indexOf(to);
@@ -87,12 +87,18 @@ export function arcs(ring: Ring, seats: readonly number[], from: number | null, 
   });
 }
 
-/** The angle at which the ellipse is `gap` px away from a seat. */
-function past(ring: Ring, angle: number, gap: number, way: 1 | -1): number {
+/** Half the width and height of what stands at a seat, in px. */
+export interface Gap {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The angle at which the ellipse comes out from behind a seat. */
+function past(ring: Ring, angle: number, gap: Gap, way: 1 | -1): number {
   const seat = at(0, 0, ring.rx, ring.ry, angle);
   for (let turn = 0.02; turn < 1; turn += 0.02) {
     const point = at(0, 0, ring.rx, ring.ry, angle + way * turn);
-    if (Math.hypot(point.x - seat.x, point.y - seat.y) >= gap) return angle + way * turn;
+    if (Math.abs(point.x - seat.x) >= gap.x || Math.abs(point.y - seat.y) >= gap.y) return angle + way * turn;
   }
   return angle;
 }
