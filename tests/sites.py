@@ -7,7 +7,7 @@ import asyncio
 import json
 import socket
 import ssl
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -26,7 +26,7 @@ from app.settings import Settings
 from app.web.deps import Services
 from app.web.socket import LARGEST_MESSAGE
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds after which a test gives up waiting."""
 NO_TLS = ssl.create_default_context()
 """Never used here, and slow to make."""
@@ -111,6 +111,13 @@ class Guest:
         tab = Tab(self, code, await dialled(self.base, code, {"Cookie": self.cookies}, **how))
         self.tabs.append(tab)
         return tab
+
+
+async def eventually(is_so: Callable[[], Awaitable[bool]]) -> None:
+    """Ask again and again until it is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not await is_so():
+            await asyncio.sleep(0)  # lets others go on
 
 
 async def dialled(base: str, code: str, headers: Mapping[str, str], **how: Any) -> ClientConnection:
@@ -228,6 +235,11 @@ class Tab:
     # Seeing
 
     @property
+    def log(self) -> list[dict[str, Any]]:
+        """Every line of the table's log that was heard."""
+        return [entry for text in self.heard for entry in json.loads(text).get("log", [])]
+
+    @property
     def match(self) -> dict[str, Any]:
         return cast("dict[str, Any]", self.frame["table"]["match"])
 
@@ -306,9 +318,12 @@ class Table:
 
     async def archived(self) -> None:
         """Wait until the database has every deal that is over."""
-        async with asyncio.timeout(PATIENCE):
-            while self.room().unarchived:
-                await self.tabs[0].ping()
+
+        async def is_archived() -> bool:
+            await self.tabs[0].ping()
+            return not self.room().unarchived
+
+        await eventually(is_archived)
 
     def room(self, version: int | None = None) -> AnyRoom:
         """The room as the server saved it."""

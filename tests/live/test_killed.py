@@ -1,0 +1,196 @@
+"""The server is killed in the middle of everything, and started again: every table stands where it stood."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.services import ROOT, free_port, wait_until
+from tests.sites import Site, Tab, Table, eventually
+
+LIMITS = {"MESSAGES_A_SECOND": "10000", "ROOMS_A_MINUTE": "10000"}
+
+
+class Process:
+    """`python -m app` on its embedded default."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self.data_dir = data_dir
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        log = self.data_dir / "log"
+        here = {"PORT": str(self.port), "HOST": "127.0.0.1", "DATA_DIR": str(self.data_dir), **LIMITS}
+        with log.open("ab") as output:
+            self.server = subprocess.Popen(
+                [sys.executable, "-m", "app"], cwd=ROOT, env={**os.environ, **here}, stdout=output, stderr=output
+            )
+        try:
+            wait_until(self.is_well, self.server, log)
+        except BaseException:
+            self.kill()
+            raise
+
+    def is_well(self) -> bool:
+        try:
+            return httpx2.get(f"{self.base}/healthz", trust_env=False).status_code == 200
+        except httpx2.TransportError:
+            return False
+
+    def kill(self) -> None:
+        self.server.send_signal(signal.SIGKILL)
+        self.server.wait()
+
+    def let_time_pass(self, code: str, seconds: float) -> None:
+        """While the server is down: every deadline of this table comes nearer."""
+        with closing(sqlite3.connect(self.data_dir / "rooms.db")) as db, db:
+            (body,) = db.execute("select body from live_rooms where code = ?", (code,)).fetchone()
+            room = json.loads(body)
+            room["match"]["turn_ends"] -= seconds
+            db.execute(
+                "update live_rooms set body = ?, deadline = deadline - ? where code = ?",
+                (json.dumps(room).encode(), seconds, code),
+            )
+
+
+async def seen(tab: Tab) -> dict[str, Any]:
+    """All that must be as it was; who is away is counted anew."""
+    await tab.ping()
+    table = {name: value for name, value in tab.frame["table"].items() if name != "people"}
+    return {**{name: tab.frame[name] for name in ("seat", "you", "view", "hand_order")}, "table": table}
+
+
+async def with_open_giveaway(site: Site) -> Table:
+    """Somebody has played a yellow Single and is asked what to give away; the clock runs."""
+    while True:
+        table = await site.table("Ann", "Bob", settings={"clock": 60}, optional_rules="dealer-chooses")
+        await table.start()
+        while table.tabs[0].frame["table"]["stage"] == "deal":
+            if table.tabs[0].view["phase"] == "give":
+                return table
+            await table.move()
+
+
+async def in_the_middle_of_a_turn(site: Site) -> Table:
+    """A Duo was played and its player goes on; hands are arranged."""
+    while True:
+        table = await (await site.table("Cid", "Dot", "Eve", game="mono-duo-tripo", hand_size=14)).start()
+        while table.tabs[0].frame["table"]["stage"] == "deal":
+            if table.tabs[0].view["played_on"]:
+                for tab in table.tabs:
+                    await tab.ask("hand", order=sorted(tab.view["hand"]))
+                return table
+            await table.move()
+
+
+async def between_deals(site: Site) -> Table:
+    table = await (await site.table("Fay", "Gus", deals=2, hand_size=6, settings={"pause": 120})).start()
+    while table.tabs[0].frame["table"]["stage"] == "deal":
+        await table.move()
+    await table.tabs[0].ask("ready")
+    return table
+
+
+@dataclass
+class Evening:
+    """Tables at which the server was killed, as they were seen before."""
+
+    site: Site
+    tables: dict[str, Table]
+    before: dict[str, list[dict[str, Any]]]
+    answered: tuple[int, dict[str, Any], dict[str, Any]]
+    """The last move before, at the table `moved`: its seat, the message, the answer."""
+
+    async def back(self, name: str) -> Table:
+        """All players of this table come back."""
+        table = self.tables[name]
+        table.tabs = [await tab.guest.open(table.code) for tab in table.tabs]
+        return table
+
+
+@pytest.fixture(scope="module")
+async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
+    """Tables in the middle of this and that; then the server is killed. At `hurried` a minute passes meanwhile."""
+    process = Process(tmp_path_factory.mktemp("evening"))
+    site = Site(process.base, None)  # type: ignore[arg-type]
+    try:
+        tables = {
+            "giving": await with_open_giveaway(site),
+            "hurried": await with_open_giveaway(site),
+            "playing on": await in_the_middle_of_a_turn(site),
+            "between deals": await between_deals(site),
+            "moved": await (await site.table("Ann", "Bob")).start(),
+            "left": await site.table("Ivy", settings={"public": True}),
+        }
+        mover = tables["moved"].on_turn
+        move = {"id": "once", "move_no": mover.move_no, "action": mover.choice()}
+        answered = (mover.seat or 0, move, await mover.ask("act", **move))
+        before = {name: [await seen(tab) for tab in table.tabs] for name, table in tables.items()}
+        process.kill()
+        process.let_time_pass(tables["hurried"].code, 60)
+        process.start()
+        yield Evening(site, tables, before, answered)
+        await site.everybody_leaves()
+    finally:
+        process.kill()
+
+
+@pytest.mark.parametrize("name", ["giving", "playing on", "between deals", "moved"])
+async def test_every_table_stands_where_it_stood(evening: Evening, name: str) -> None:
+    """Views, arranged hands, the score sheet and the deadline of the clock."""
+    table = await evening.back(name)
+    assert [await seen(tab) for tab in table.tabs] == evening.before[name]
+    assert (table.tabs[0].match["turn_ends"] is not None) == (name == "giving")
+
+
+@pytest.mark.parametrize("name", ["giving", "playing on"])
+async def test_play_goes_on(evening: Evening, name: str) -> None:
+    table = await evening.back(name)
+    await table.move()
+
+
+async def test_who_was_ready_is_still_ready(evening: Evening) -> None:
+    table = await evening.back("between deals")
+    await table.tabs[1].ask("ready")
+    await table.all_see(lambda frame: frame["table"]["match"]["deal_no"] == 2)
+
+
+async def test_a_clock_that_ran_out_meanwhile_fires_once(evening: Evening) -> None:
+    before = evening.before["hurried"][0]["table"]["match"]
+    (giver,) = before["to_act"]
+    table = await evening.back("hurried")
+    await table.all_see(lambda frame: frame["view"]["phase"] == "play")
+    for tab in table.tabs:
+        assert tab.move_no == before["move_no"] + 1
+        assert tab.match["to_act"] == [1 - giver]
+        assert tab.match["turn_ends"] > before["turn_ends"]
+    news = [entry["news"] for entry in table.tabs[0].log if entry["news"]]
+    assert [line["who"] for line in news if line["type"] == "clock_moved"] == [before["seats"][giver]]
+
+
+async def test_a_message_that_was_answered_before_is_known_after(evening: Evening) -> None:
+    seat, move, answer = evening.answered
+    table = await evening.back("moved")
+    assert await table.tabs[seat].ask("act", **move) == answer
+    assert table.tabs[seat].move_no == answer["move_no"]
+
+
+async def test_a_table_whose_people_never_come_back_leaves_the_lobby(evening: Evening) -> None:
+    eve = await evening.site.guest("Eve")
+
+    async def is_empty() -> bool:
+        return (await eve.get("/api/rooms")).json()["rooms"] == []
+
+    await eventually(is_empty)
