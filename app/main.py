@@ -5,7 +5,7 @@ import contextlib
 import gc
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import structlog
@@ -20,6 +20,7 @@ from app.live.doorbell import answer_the_door
 from app.live.hub import Hub
 from app.live.presence import Presence
 from app.live.submit import Submit
+from app.rooms.outcome import World
 from app.rooms.room import WorkerId
 from app.settings import Settings
 from app.store.database import migrate, scores_engine, sessions
@@ -43,16 +44,20 @@ def from_environment() -> FastAPI:
     return create_app(Settings())
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The whole server. Raises `ValueError` when the settings cannot work together."""
+def create_app(settings: Settings, world: Callable[[], World] = the_world) -> FastAPI:
+    """The whole server in this world. Raises `ValueError` when the settings cannot work together."""
+
+    def now() -> float:
+        return world().now
+
     settings.refuse_what_cannot_work()
     _log_without_secrets()
     texts = texts_in(DEFAULT_LANGUAGE)
     store = _live_rooms(settings)
-    hub = Hub(time.time)
-    submit = Submit(store, hub, the_world)
-    presence = Presence(submit, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person, time.time)
-    clock = Clock(submit, presence, time.time)
+    hub = Hub(now)
+    submit = Submit(store, hub, world)
+    presence = Presence(submit, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person, now)
+    clock = Clock(submit, presence, now)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -20,7 +20,9 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.live.chance import the_world
 from app.main import create_app
+from app.rooms.outcome import World
 from app.rooms.room import AnyRoom
 from app.settings import Settings
 from app.web.deps import Services
@@ -344,12 +346,14 @@ class _Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def serving(data_dir: Path, *, send_buffer: int = 0, **settings: Any) -> AsyncIterator[Site]:
+async def serving(
+    data_dir: Path, *, send_buffer: int = 0, world: Callable[[], World] = the_world, **settings: Any
+) -> AsyncIterator[Site]:
     """The server as `python -m app` runs it, on a free port of this machine.
 
     With a small `send_buffer` the system soon takes no more for somebody who does not listen.
     """
-    app = create_app(Settings(data_dir=data_dir, **(GENEROUS | settings)))
+    app = create_app(Settings(data_dir=data_dir, **(GENEROUS | settings)), world)
     listener = socket.create_server(("127.0.0.1", 0))
     if send_buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
