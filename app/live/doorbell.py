@@ -1,4 +1,4 @@
-"""Listens to the doorbell of a shared store, so that changes made by other workers reach the connections of this one."""
+"""Listens to the doorbell of a shared store, so that changes by other workers reach the connections of this one."""
 
 import structlog
 
