@@ -26,7 +26,7 @@ STRICT = ConfigDict(extra="forbid", strict=True)
 _ENCODER = msgspec.json.Encoder()
 
 
-class Unreadable(Exception):
+class Unreadable(ValueError):
     """This is not JSON, or not of the shape that is asked for. It never says more to the outside."""
 
 
