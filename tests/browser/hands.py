@@ -1,0 +1,150 @@
+"""Four ways to do the same at the screen: press, drag with a mouse, drag with a finger, and keys alone."""
+
+import re
+
+from playwright.async_api import Locator, Page, expect
+
+TABS_AT_MOST = 80
+
+
+class Pressing:
+    """Clicks, or taps where there is a touch screen: first a card, then what is to happen with it."""
+
+    def __init__(self, page: Page, touch: bool) -> None:
+        self.page = page
+        self.touch = touch
+
+    async def press(self, target: Locator) -> None:
+        await (target.tap() if self.touch else target.click())
+
+    async def pick(self, card: str) -> None:
+        await self.press(card_in(self.page, card))
+
+    async def play(self, card: str) -> None:
+        target = card_in(self.page, card)
+        if await target.get_attribute("aria-pressed") != "true":
+            await self.press(target)
+        await self.press(self.page.get_by_role("button", name=f"Play {card}", exact=True))
+
+    async def draw(self) -> None:
+        await self.press(self.page.get_by_role("button", name="Draw a card", exact=True))
+
+    async def type(self, field: Locator, text: str) -> None:
+        await self.press(field)
+        await field.fill(text)
+
+
+class MouseDragging(Pressing):
+    """Drags every card to the discard pile, and clicks the rest."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, touch=False)
+
+    async def play(self, card: str) -> None:
+        await self.drag(card_in(self.page, card), discard(self.page))
+
+    async def drag(self, card: Locator, target: Locator) -> None:
+        await self.grip(card)
+        x, y = await middle(target)
+        await self.page.mouse.move(x, y, steps=6)
+        await self.page.mouse.up()
+
+    async def grip(self, card: Locator) -> None:
+        """The mouse holds the card, a little beside where it lay."""
+        x, y = await middle(card)
+        await self.page.mouse.move(x, y)
+        await self.page.mouse.down()
+        await self.page.mouse.move(x + 6, y - 6, steps=3)
+
+
+class TouchDragging(Pressing):
+    """Drags every card to the discard pile with a finger, and taps the rest."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, touch=True)
+
+    async def play(self, card: str) -> None:
+        await self.drag(card_in(self.page, card), discard(self.page))
+
+    async def drag(self, card: Locator, target: Locator) -> None:
+        start, end = await middle(card), await middle(target)
+        line = await self.page.context.new_cdp_session(self.page)
+        await line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point(*start)]})
+        for step in range(1, 7):
+            x, y = (a + (b - a) * step / 6 for a, b in zip(start, end, strict=True))
+            await line.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point(x, y)]})
+        await line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        await line.detach()
+
+
+class Keys(Pressing):
+    """Never points at anything: Tab, arrows, Enter and single letters."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, touch=False)
+
+    async def press(self, target: Locator) -> None:
+        await self.go_to(target)
+        await self.page.keyboard.press("Enter")
+
+    async def go_to(self, target: Locator) -> None:
+        """Tab to it, or to its region and on with the arrow."""
+        await expect(target).to_be_visible()
+        for _ in range(TABS_AT_MOST):
+            if await target.evaluate("element => element === document.activeElement"):
+                return
+            in_region = await target.evaluate(
+                """element => element.hasAttribute("data-rove") && document.activeElement.hasAttribute("data-rove")
+                    && element.closest("ol, ul, section") === document.activeElement.closest("ol, ul, section")"""
+            )
+            await self.page.keyboard.press("ArrowRight" if in_region else "Tab")
+        raise AssertionError(f"no key leads to {target}")
+
+    async def pick(self, card: str) -> None:
+        await self._go_to_card(card)
+        await self.page.keyboard.press("Space")
+
+    async def play(self, card: str) -> None:
+        await self._go_to_card(card)
+        await self.page.keyboard.press("Enter")
+
+    async def draw(self) -> None:
+        await self.page.keyboard.press("d")
+
+    async def type(self, field: Locator, text: str) -> None:
+        await self.go_to(field)
+        await self.page.keyboard.press("Control+a")
+        await self.page.keyboard.type(text)
+
+    async def _go_to_card(self, card: str) -> None:
+        await self.page.keyboard.press("h")
+        await self.page.keyboard.press("Home")
+        await self.go_to(card_in(self.page, card))
+
+
+def spoken(card: str) -> str:
+    """A card as the screen reader says it."""
+    return card.replace("-", " ")
+
+
+def hand_of(page: Page) -> Locator:
+    return page.get_by_role("region", name=re.compile("^Your hand"))
+
+
+def card_in(page: Page, card: str) -> Locator:
+    """A card in the hand."""
+    return hand_of(page).get_by_role("button", name=re.compile(f"^{spoken(card)},"))
+
+
+def discard(page: Page) -> Locator:
+    return page.get_by_role("button", name=re.compile("^Discard, top card"))
+
+
+async def middle(target: Locator) -> tuple[float, float]:
+    box = await target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def point(x: float, y: float) -> dict[str, float]:
+    return {"x": x, "y": y, "id": 1}
