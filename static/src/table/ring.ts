@@ -49,7 +49,8 @@ function large(count: number, width: number, height: number, isSeated: boolean):
   const rx = Math.min(500, width / 2 - PLATE.width / 2 - 8);
   const ry = Math.max(80, Math.min(330, (height - above - below) / 2));
   const card = Math.round(Math.max(64, Math.min(156, (ry * 2 - 92) / 1.55, rx * (width > 800 ? 0.29 : 0.42))));
-  return placed(count, width / 2, above + (height - above - below) / 2, rx, ry, PLATE.height, card);
+  const lower = isSeated && count === 3 && width < 900 ? ry * 0.14 : 0;
+  return placed(count, width / 2, above + (height - above - below) / 2, rx, ry, PLATE.height, card, lower);
 }
 
 function placed(count: number, x: number, y: number, rx: number, ry: number, roundel: number, card: number, lower = 0): Ring {

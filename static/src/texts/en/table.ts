@@ -23,14 +23,12 @@ export const table = {
 
   loading: "Setting the table…",
   lost: "Connection lost. Your seat is kept. Trying again…",
-  connecting: "Connecting…",
   back: "You are back.",
   backWith: (names: readonly string[]) => `You are back. ${list(names)} played while you were away.`,
   gone: "This table is not open here.",
   comeBack: "Take the table back",
   home: "To the first page",
   watching: "You are watching.",
-  stale: (who: string) => `${who} was quicker. Look again.`,
   chooseFirst: "First choose a card.",
 
   bar: {
@@ -80,7 +78,6 @@ export const table = {
     away: (seconds: number) => `away ${minutes(seconds)}`,
     left: "left the table",
     oneLeft: "1 card left",
-    toPlay: (name: string) => `${name}, to play`,
     playOn: (name: string) => `Play on for ${name}`,
     spoken: (name: string, facts: readonly string[]) => [name, ...facts].join(", "),
     spokenToPlay: "to play",
@@ -91,7 +88,6 @@ export const table = {
     place: (no: number, of: number) => `${no} of ${of}`,
     fresh: "new",
     moved: (piece: string, no: number, of: number) => `${piece} is now ${no} of ${of}.`,
-    kept: "The hand is as it was.",
     sorted: (by: string) => `Sorted by ${by}.`,
   },
 
@@ -235,7 +231,8 @@ export const table = {
     yourTurn: "Your turn.",
     seconds: (count: number) => `${count} seconds left.`,
     drawPile: (count: number) => `Draw pile, ${cards(count)}`,
-    discard: (top: string, count: number) => `Discard, top card ${top}, ${cards(count)}`,
+    discard: (top: string, count: number, who: Who | undefined) =>
+      `Discard, top card ${top}, ${cards(count)}${who === undefined ? "" : `, played by ${who ?? "you"}`}`,
   },
 
   piles: { draw: "draw pile", discard: "discard" },
