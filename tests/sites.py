@@ -118,8 +118,8 @@ class Guest:
 async def eventually(is_so: Callable[[], Awaitable[bool]]) -> None:
     """Ask again and again until it is so."""
     async with asyncio.timeout(PATIENCE):
-        while not await is_so():
-            await asyncio.sleep(0)  # lets others go on
+        while not await is_so():  # noqa: ASYNC110 — there is nothing that could be waited for
+            await asyncio.sleep(0)
 
 
 async def dialled(base: str, code: str, headers: Mapping[str, str], **how: Any) -> ClientConnection:
@@ -354,7 +354,8 @@ async def serving(
     With a small `send_buffer` the system soon takes no more for somebody who does not listen.
     """
     app = create_app(Settings(data_dir=data_dir, **(GENEROUS | settings)), world)
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else asyncio leaves Nagle on
+    listener.bind(("127.0.0.1", 0))
     if send_buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     server = _Server(

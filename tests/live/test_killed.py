@@ -16,7 +16,7 @@ import httpx2
 import pytest
 
 from tests.services import ROOT, free_port, wait_until
-from tests.sites import Site, Tab, Table, eventually
+from tests.sites import NO_TLS, Site, Tab, Table, eventually
 
 LIMITS = {"MESSAGES_A_SECOND": "10000", "ROOMS_A_MINUTE": "10000"}
 
@@ -45,7 +45,7 @@ class Process:
 
     def is_well(self) -> bool:
         try:
-            return httpx2.get(f"{self.base}/healthz", trust_env=False).status_code == 200
+            return httpx2.get(f"{self.base}/healthz", trust_env=False, verify=NO_TLS).status_code == 200
         except httpx2.TransportError:
             return False
 

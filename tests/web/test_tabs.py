@@ -108,7 +108,7 @@ async def test_a_script_in_a_name_and_in_talk_stays_text(site: Site) -> None:
 
 
 async def test_who_does_not_listen_delays_nobody_and_later_hears_the_newest_only(tmp_path: Path) -> None:
-    async with serving(tmp_path, send_buffer=4096) as site:
+    async with serving(tmp_path, send_buffer=16_384) as site:
         table = await (await site.table("Ann", "Bob")).start()
         deaf = await (await site.guest("Slow")).open(table.code, sock=narrow_socket(site))
         deaf.line.transport.pause_reading()
@@ -135,7 +135,7 @@ def is_stuck(site: Site) -> bool:
 def narrow_socket(site: Site) -> socket.socket:
     """A connection to the server that holds little."""
     line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16_384)
     line.connect(("127.0.0.1", int(site.base.rpartition(":")[2])))
     line.setblocking(False)
     return line
