@@ -37,7 +37,7 @@ function small(count: number, width: number, height: number, isSeated: boolean):
   const below = isSeated ? 8 : roundel / 2 + LABEL;
   const rx = Math.min(190, width / 2 - 46);
   const ry = Math.max(60, Math.min(190, (height - above - below) / 2));
-  const card = Math.round(Math.max(56, Math.min(108, ry * 0.64, rx * 0.66)));
+  const card = Math.round(Math.max(56, Math.min(108, ry * 0.64, rx * (count > 4 ? 0.6 : 0.66))));
   // Two opponents sit above the middle, and the piles make room for them.
   const lower = isSeated && count === 3 ? 22 : 0;
   return placed(count, width / 2, above + (height - above - below) / 2, rx, ry, roundel, card, lower);
