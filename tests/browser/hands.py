@@ -5,6 +5,12 @@ import re
 from playwright.async_api import Locator, Page, expect
 
 TABS_AT_MOST = 80
+NEXT_KEY = """target => {
+    const focused = document.activeElement;
+    if (target === focused) return null;
+    const region = (element) => element.hasAttribute("data-rove") && element.closest("ol, ul, section");
+    return region(target) && region(target) === region(focused) ? "ArrowRight" : "Tab";
+}"""
 
 
 class Pressing:
@@ -13,6 +19,10 @@ class Pressing:
     def __init__(self, page: Page, touch: bool) -> None:
         self.page = page
         self.touch = touch
+
+    async def go_to(self, target: Locator) -> None:
+        """Have the focus there, or the eye."""
+        await target.scroll_into_view_if_needed()
 
     async def press(self, target: Locator) -> None:
         await (target.tap() if self.touch else target.click())
@@ -91,13 +101,10 @@ class Keys(Pressing):
         """Tab to it, or to its region and on with the arrow."""
         await expect(target).to_be_visible()
         for _ in range(TABS_AT_MOST):
-            if await target.evaluate("element => element === document.activeElement"):
+            key = await target.evaluate(NEXT_KEY)
+            if key is None:
                 return
-            in_region = await target.evaluate(
-                """element => element.hasAttribute("data-rove") && document.activeElement.hasAttribute("data-rove")
-                    && element.closest("ol, ul, section") === document.activeElement.closest("ol, ul, section")"""
-            )
-            await self.page.keyboard.press("ArrowRight" if in_region else "Tab")
+            await self.page.keyboard.press(key)
         raise AssertionError(f"no key leads to {target}")
 
     async def pick(self, card: str) -> None:

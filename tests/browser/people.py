@@ -10,7 +10,7 @@ from typing import Any
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect
 
 from app.rooms.room import AnyRoom, stage
-from tests.browser.hands import Keys, MouseDragging, Pressing, TouchDragging
+from tests.browser.hands import Pressing
 from tests.browser.player import Player
 from tests.browser.rooms import Rooms, match_of, on_turn
 from tests.browser.world import StagedWorld
@@ -88,7 +88,7 @@ class People:
         self,
         name: str,
         size: tuple[int, int] = DESKTOP,
-        by: type[Keys | MouseDragging | TouchDragging] | None = None,
+        by: Callable[[Page], Pressing] | None = None,
         base: str | None = None,
         **how: Any,
     ) -> Player:
@@ -100,8 +100,7 @@ class People:
     async def known(self, name: str, size: tuple[int, int] = DESKTOP, **how: Any) -> Player:
         """Somebody who has said their name before."""
         player = await self.person(name, size, **how)
-        answer = await player.page.request.post(f"{player.base}/api/me", data={"name": name})
-        assert answer.ok
+        await player.says_their_name()
         return player
 
     async def table(
@@ -162,6 +161,11 @@ class Table:
     async def all_see(self) -> None:
         await asyncio.gather(*[player.sees(self.room) for player in self.players])
 
+    async def all_shot(self, name: str) -> None:
+        """A picture of everybody's screen."""
+        for player in self.players:
+            await player.shot(name)
+
     async def move(self) -> AnyRoom:
         """Whoever is on turn looks and moves."""
         room, player = self.room, self.on_turn
@@ -175,7 +179,7 @@ class Table:
             if stage(self.room) != "deal" or until(self.room):
                 return
             await self.move()
-        raise AssertionError("this deal has no end")
+        raise AssertionError("this deal does not end")
 
     async def all_ready(self) -> None:
         """Everybody presses Ready, and the next deal begins."""

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
-from app.games.game import Seat
 from app.games.registry import GAMES
 from app.games.shedding.actions import Draw, Play
 from app.games.tic_a_long.actions import ChooseRule, Give, Keep
@@ -31,6 +30,11 @@ class Player:
         self.base = base
 
     # Going about
+
+    async def says_their_name(self) -> None:
+        """As if this had been asked before: without the screen."""
+        answer = await self.page.request.post(f"{self.base}/api/me", data={"name": self.name})
+        assert answer.ok
 
     async def opens(self, path: str) -> None:
         await self.page.goto(self.base + path)
@@ -70,7 +74,7 @@ class Player:
         view = view_of(room, self.name)
         if view.phase == "choose_rule":
             return
-        pile = f"Discard, top card {spoken(view.top)}, {counted(view.discard_size)}"
+        pile = re.compile(f"^Discard, top card {spoken(view.top)}, {counted(view.discard_size)}\\b")
         await expect(discard(self.page)).to_have_accessible_name(pile)
         await expect(self.hand).to_have_accessible_name(f"Your hand, {counted(len(view.hand))}")
 
@@ -112,7 +116,3 @@ class Player:
 
 def counted(cards: int) -> str:
     return "1 card" if cards == 1 else f"{cards} cards"
-
-
-def seats_of(room: AnyRoom) -> dict[str, Seat]:
-    return {name: Seat(seat) for seat, name in enumerate(match_of(room).names)}
