@@ -1,6 +1,8 @@
 """The pages: home, a table, score sheets, and moving to another device. The browser application does the rest."""
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.codec import encode
@@ -16,6 +18,8 @@ from app.web.protocol import protocol
 from app.web.rules_pages import rules_body
 
 router = APIRouter(include_in_schema=False)
+
+TableCode = Annotated[str, Query(pattern="^[A-Z0-9]*$", max_length=12)]
 
 
 @router.get("/")
@@ -81,15 +85,15 @@ async def continue_page(token: str, request: Request, services: ServicesDep) -> 
 
 
 @router.post("/continue/{token}")
-async def continue_here(token: str, request: Request, services: ServicesDep) -> Response:
-    """This device is now that guest."""
+async def continue_here(token: str, request: Request, services: ServicesDep, table: TableCode = "") -> Response:
+    """This device is now that guest; it goes on at the table that the link names."""
     async with services.sessions.begin() as session:
         found = await device_links.use(session, token, the_world().now)
     if found is None:
         raise Problem(404, "link_used")
     person_id, name = found
     become(request, Guest(person_id, name))
-    return RedirectResponse(str(request.base_url), 303)
+    return RedirectResponse(f"{request.base_url}t/{table}" if table else str(request.base_url), 303)
 
 
 @router.get("/api/docs")
