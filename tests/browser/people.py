@@ -206,4 +206,5 @@ async def invited(browser: Browser, site: Site, rooms: Rooms, world: StagedWorld
         yield people
     finally:
         await people.leave()
-    assert people.complaints.unexpected() == []
+    complaints = people.complaints.unexpected()
+    assert not complaints, complaints
