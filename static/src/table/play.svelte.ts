@@ -200,8 +200,8 @@ export class Play {
     const hand = frame.view?.hand ?? [];
     const isSameDeal = before?.view?.deal_no === frame.view?.deal_no && before?.table.match?.id === frame.table.match?.id;
     this.#takeOrder(frame, hand, isSameDeal);
-    if (isSameDeal) {
-      const had = new Set<string>(before?.view?.hand);
+    const had = new Set<string>(before?.view?.hand);
+    if (isSameDeal && had.size > 0) {
       for (const piece of hand) if (!had.has(piece)) this.untouched.add(piece);
     } else {
       this.untouched.clear();
