@@ -1,0 +1,143 @@
+"""Nothing serious that axe knows of, on any page, light or dark; and a game without colours or with movement."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from app.rooms.room import stage
+from tests.browser.hands import card_in
+from tests.browser.people import DESKTOP, PHONE, TABLET, People, Table
+from tests.browser.player import Player
+from tests.browser.rooms import match_of, view_of
+from tests.browser.world import StagedWorld
+
+AXE = (Path(__file__).parents[2] / "static" / "node_modules" / "axe-core" / "axe.min.js").read_text()
+RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
+ANN = "1-crescent-red 1-square-red 5-star-cyan 4-star-cyan 2-triangle-violet 3-circle-orange"
+BOB = "2-crescent-red 5-triangle-orange 1-circle-violet 4-square-yellow 3-crescent-violet 5-circle-orange"
+TOP = "4-square-cyan"
+
+
+async def faults(page: Page) -> list[str]:
+    """What axe finds serious or critical."""
+    await page.evaluate(AXE)
+    found: dict[str, Any] = await page.evaluate(RUN)
+    return [
+        f"{fault['id']}: {node['target']} {node['failureSummary']}"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"]
+    ]
+
+
+async def check(player: Player, name: str) -> None:
+    """By day and in the evening."""
+    for scheme in ("light", "dark"):
+        await player.page.emulate_media(color_scheme=scheme)
+        assert await faults(player.page) == [], f"{name}, {scheme}"
+        await player.shot(f"{name}-{scheme}")
+
+
+async def test_the_pages_before_a_game_are_for_everybody(people: People) -> None:
+    ann = await people.known("Ann", DESKTOP)
+    await people.table(ann, settings={"public": True, "title": "Veranda"})
+    await check(ann, "lobby")
+    bob = await people.known("Bob", PHONE)
+    await bob.opens("/")
+    await expect(bob.page.get_by_role("link", name="Sit at Veranda")).to_be_visible()
+    await check(bob, "home")
+    await bob.press("Set a table")
+    await expect(bob.button("Set the table")).to_be_visible()
+    await check(bob, "set-a-table")
+    await bob.opens("/rules/tic-a-long")
+    await expect(bob.page.get_by_role("heading", level=1)).to_be_visible()
+    await check(bob, "rules")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+async def test_a_table_is_for_everybody_from_the_deal_to_the_sheet(
+    people: People, world: StagedWorld, size: tuple[int, int]
+) -> None:
+    world.begin("282")
+    ann, bob = await people.known("Ann", size), await people.known("Bob", TABLET)
+    table = await (await people.table(ann, bob, hand_size=6, deals=2)).deal()
+    await table.play(until=lambda room: view_of(room, "Ann").to_act == (0,))
+    await table.all_see()
+    await ann.hands.pick(view_of(table.room, "Ann").playable[0])
+    await check(ann, "own-turn")
+    await table.play()
+    await expect(ann.button("Ready")).to_be_visible()
+    await check(ann, "pause")
+    await table.all_ready()
+    await table.play()
+    await expect(ann.button("Play again, same chairs")).to_be_visible()
+    await check(ann, "end-of-match")
+    await ann.opens(f"/matches/{match_of(table.room).id}")
+    await expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+    await check(ann, "sheet")
+
+
+async def quick_table(people: People, world: StagedWorld, **how: Any) -> Table:
+    world.stage(ANN, BOB, top=TOP, dealer=1)
+    ann, bob = await people.known("Ann", DESKTOP, **how), await people.known("Bob", PHONE, **how)
+    return await (await people.table(ann, bob, hand_size=6)).deal()
+
+
+async def test_a_table_can_be_read_without_any_colour(people: People, world: StagedWorld) -> None:
+    table = await quick_table(people, world)
+    for player in table.players:
+        line = await player.page.context.new_cdp_session(player.page)
+        await line.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
+        await player.shot("grey")
+    ann = table.players[0]
+    raised, flat = [
+        await card_in(ann.page, card).locator(".face").bounding_box() for card in (ANN.split()[3], ANN[:14])
+    ]
+    assert raised is not None
+    assert flat is not None
+    assert raised["y"] < flat["y"]
+    await ann.hands.pick("4-star-cyan")
+    await expect(card_in(ann.page, "4-star-cyan").locator(".tick")).to_be_visible()
+    await ann.shot("grey-selected")
+
+
+async def test_a_table_works_in_the_colours_of_the_system(people: People, world: StagedWorld) -> None:
+    table = await quick_table(people, world, forced_colors="active")
+    await table.players[0].hands.pick("4-star-cyan")
+    await table.all_shot("forced-colours")
+    await table.move()
+    await table.all_see()
+
+
+async def test_cards_in_movement_change_nothing(people: People, world: StagedWorld) -> None:
+    world.begin("273")
+    ann = await people.known("Ann", DESKTOP, reduced_motion="no-preference")
+    bob = await people.known("Bob", PHONE, reduced_motion="no-preference")
+    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    await table.play()
+    assert stage(table.room) == "over"
+    await expect(bob.page.get_by_role("heading", name="the match.")).to_be_visible()
+
+
+async def test_whoever_wants_little_movement_gets_none(people: People, world: StagedWorld) -> None:
+    table = await quick_table(people, world)
+    ann, bob = table.players
+    await bob.page.evaluate(
+        """() => {
+            window.moved = [];
+            const look = () => {
+                for (const animation of document.getAnimations())
+                    for (const frame of animation.effect.getKeyframes())
+                        if ("transform" in frame || "translate" in frame || "left" in frame) moved.push(frame);
+                requestAnimationFrame(look);
+            };
+            look();
+        }"""
+    )
+    await ann.hands.play("5-star-cyan")
+    await bob.sees(await table.rooms.until_moved(table.code, 1))
+    await table.move()
+    await table.all_see()
+    assert await bob.page.evaluate("moved") == []

@@ -1,0 +1,93 @@
+"""Everything in sight, on every size of screen, and large enough for fingers and eyes."""
+
+from itertools import pairwise
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.layout import COVERED, Box, outside, overflow, targets, too_small
+from tests.browser.people import DESKTOP, PHONE, SIDEWAYS, SIZES, TOUCH, People
+from tests.browser.rooms import match_of
+from tests.browser.world import StagedWorld
+
+
+async def test_fourteen_cards_lie_readable_on_a_small_phone(people: People, world: StagedWorld) -> None:
+    world.dealer(1)
+    ann, bob = await people.known("Ann", PHONE), await people.known("Bob", SIDEWAYS)
+    table = await (await people.table(ann, bob, game="mono-duo-tripo", hand_size=14)).deal()
+    for player in table.players:
+        await player.shot("fourteen-cards")
+        cards = [box for box in await targets(player.page) if " of 14" in box.name]
+        assert len(cards) == 14
+        assert not await outside(player.page)
+        rows: dict[float, list[Box]] = {}
+        for card in cards:
+            rows.setdefault(round(card.y), []).append(card)
+        for row in rows.values():
+            assert all(right.x - left.x >= 33 for left, right in pairwise(row))
+        for card in await player.hand.get_by_role("button").all():
+            assert await card.evaluate(COVERED) == []
+        assert await overflow(player.page) == (0, 0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_a_table_in_play_neither_scrolls_nor_hides_anything(
+    people: People, world: StagedWorld, size: tuple[int, int]
+) -> None:
+    world.dealer(1)
+    ann, bob = await people.known("Ann", size), await people.known("Bob", DESKTOP)
+    table = await (await people.table(ann, bob, hand_size=10)).deal()
+    for _ in range(3):
+        assert await overflow(ann.page) == (0, 0)
+        assert not await outside(ann.page)
+        if size in TOUCH:
+            assert not too_small(await targets(ann.page))
+        await table.move()
+        await table.all_see()
+    await ann.hands.pick((await ann.cards())[0])
+    assert await overflow(ann.page) == (0, 0)
+    assert not await outside(ann.page)
+    await ann.shot("in-play")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_letters_twice_as_large_leave_the_hand_and_the_words_in_sight(
+    people: People, world: StagedWorld, size: tuple[int, int]
+) -> None:
+    world.dealer(1)
+    ann, bob = await people.known("Ann", size), await people.known("Bob", DESKTOP)
+    table = await people.table(ann, bob, hand_size=6)
+    for player in table.players:
+        await player.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    await ann.shot("large-letters-lobby")
+    await table.deal()
+    await ann.shot("large-letters")
+    for locator in (ann.hand, ann.line):
+        box = await locator.bounding_box()
+        assert box is not None
+        assert Box("", **box, dense=False).is_inside(*size)
+    wider, _ = await overflow(ann.page)
+    assert wider == 0
+    for _ in range(2):
+        await table.move()
+    assert match_of(table.room).move_no == 3
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_pages_before_and_after_the_game_are_for_fingers_too(
+    people: People, world: StagedWorld, size: tuple[int, int]
+) -> None:
+    world.begin("273")
+    ann, bob = await people.known("Ann", size), await people.known("Bob", DESKTOP)
+    await ann.opens("/")
+    await ann.press("Set a table")
+    await expect(ann.button("Set the table")).to_be_visible()
+    assert (await overflow(ann.page))[0] == 0
+    await ann.shot("set-a-table")
+    table = await people.table(ann, bob, hand_size=6)
+    assert (await overflow(ann.page))[0] == 0
+    assert not too_small(await targets(ann.page))
+    await table.deal()
+    await table.play()
+    assert (await overflow(ann.page))[0] == 0
+    await ann.shot("after-the-match")
