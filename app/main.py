@@ -11,6 +11,7 @@ from pathlib import Path
 import structlog
 from fastapi import FastAPI
 from fastapi.templating import Jinja2Templates
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.sessions import SessionMiddleware
 
 from app.live.archive import Archive
@@ -102,6 +103,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         same_site="lax",
         https_only=settings.secure_cookies,
     )
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Protection, allowed_origins=settings.allowed_origins, https=settings.secure_cookies, texts=texts)
     return app
 

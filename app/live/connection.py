@@ -54,6 +54,10 @@ class Connection:
         self._is_behind = True
         self._send_now()
 
+    def is_free(self) -> bool:
+        """Whether what is sent now goes out at once."""
+        return self._rest is None and not self.closed.is_set()
+
     def has_stalled(self) -> bool:
         """The other end has taken nothing for so long that it must be gone, or had better start anew."""
         now = asyncio.get_running_loop().time()
@@ -72,7 +76,7 @@ class Connection:
 
     def _send_now(self) -> None:
         """Send at once if the socket takes it; else what is due then is sent when it does."""
-        if self._rest is None and not self.closed.is_set():
+        if self.is_free():
             self._rest = _begun(self._send_what_is_due())
             if self._rest is not None:
                 self.waiting_since = asyncio.get_running_loop().time()

@@ -4,7 +4,7 @@ The parts of a frame that several connections share are encoded once per version
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from app.codec import Json, frame_to_bytes, joined, named, to_bytes
 from app.games.game import Seat
@@ -13,23 +13,38 @@ from app.rooms.frame import entries_after, furniture, hand_order, match_now, own
 from app.rooms.room import AnyRoom, PersonId, RoomCode, person_by_id, stage
 
 
-class _Frames:
+class Frames:
     """The encoded parts of one version of a room, made when first asked for; what did not change since the version
     before is taken over from there."""
 
-    def __init__(self, room: AnyRoom, before: "_Frames | None" = None) -> None:
+    def __init__(self, room: AnyRoom, before: "Frames | None" = None) -> None:
         self.room = room
         self._table: Json | None = None
         self._own: dict[Seat | None, tuple[Json, Json]] = {}
         self._logs: dict[int, Json] = {}
+        self._prepared: dict[Connection, Json] = {}
         old = None if before is None else before.room
         same_furniture = old is not None and _furniture_of(old) == _furniture_of(room)
         self._furniture = before.furniture() if before is not None and same_furniture else None
         same_sheet = old is not None and _past_of(old) is _past_of(room)
         self._sheet = before.sheet() if before is not None and same_sheet else None
 
-    def frame(self, connection: Connection, now: float) -> bytes | None:
+    def prepare(self, connections: Iterable[Connection], now: float) -> None:
+        """Make the frames of these connections now. Writing to the store and to sockets goes through the operating
+        system, after which Python runs slowly for a while: so what needs no system is done before, in one go."""
+        for connection in connections:
+            if connection.is_free():
+                frame = self._made(connection, now)
+                if frame is not None:
+                    self._prepared[connection] = frame
+
+    def frame(self, connection: Connection, now: float) -> Json | None:
         """The newest frame for this connection; None if the person is not at the table (any more)."""
+        frame = self._prepared.pop(connection, None) or self._made(connection, now)
+        connection.sent_entry = self.room.next_entry - 1
+        return frame
+
+    def _made(self, connection: Connection, now: float) -> Json | None:
         room = self.room
         person = person_by_id(room, connection.person)
         if person is None:
@@ -37,7 +52,6 @@ class _Frames:
         seat = own_seat(room, person.no)
         view, order = self._own_parts(seat)
         log = self._log_part(connection.sent_entry)
-        connection.sent_entry = room.next_entry - 1
         table = self._table_part()
         return frame_to_bytes(room.version, now, person.no, seat, table=table, view=view, hand_order=order, log=log)
 
@@ -86,7 +100,7 @@ class Hub:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._connections: dict[RoomCode, list[Connection]] = {}
-        self._frames: dict[RoomCode, _Frames] = {}
+        self._frames: dict[RoomCode, Frames] = {}
 
     def add(self, code: RoomCode, connection: Connection) -> None:
         self._connections.setdefault(code, []).append(connection)
@@ -120,19 +134,25 @@ class Hub:
         """How many different people are connected to this worker."""
         return len(Counter(connection.person for connection in self.all()))
 
-    def deliver(self, room: AnyRoom) -> None:
+    def prepare(self, room: AnyRoom) -> Frames:
+        """The frames of a room that is about to be saved."""
+        frames = Frames(room, self._frames.get(room.code))
+        frames.prepare(self._connections.get(room.code, ()), self._clock())
+        return frames
+
+    def deliver(self, frames: Frames) -> None:
         """Everybody at this table here gets the newest frame as soon as their line is free."""
-        connections = self._connections.get(room.code)
+        connections = self._connections.get(frames.room.code)
         if connections is None:
             return
-        self._frames[room.code] = _Frames(room, self._frames.get(room.code))
+        self._frames[frames.room.code] = frames
         for connection in connections:
             connection.is_behind()
 
     def show(self, room: AnyRoom, connection: Connection) -> None:
         """This connection gets a frame, though nothing has changed."""
         if room.code not in self._frames:
-            self._frames[room.code] = _Frames(room)
+            self._frames[room.code] = Frames(room)
         connection.is_behind()
 
     def frame(self, code: RoomCode, connection: Connection) -> bytes | None:

@@ -84,8 +84,9 @@ class Submit:
         if not self.hub.serves(code) or (held is not None and held.version >= version > 0):
             return
         async with self._lock(code):
-            self._held.pop(code, None)
-            self.hub.deliver(await self._load(code))
+            held = self._held.get(code)
+            if held is None or held.version < version or not version:
+                self.hub.deliver(self.hub.prepare(await self._load(code)))
 
     async def remove(self, room: AnyRoom) -> None:
         """Clear an abandoned room away."""
@@ -110,13 +111,14 @@ class Submit:
 
     async def _save(self, read: AnyRoom, outcome: Outcome) -> bool:
         room = outcome.room
-        if not await self.store.save_if(save_of(read, room, outcome.log)):
+        save, frames = save_of(read, room, outcome.log), self.hub.prepare(room)
+        if not await self.store.save_if(save):
             return False
         if self.hub.serves(room.code):
             self._held[room.code] = room
         else:
             self._held.pop(room.code, None)
-        self.hub.deliver(room)
+        self.hub.deliver(frames)
         self.after(room)
         return True
 

@@ -1,6 +1,7 @@
 """The one door to a room: every command, from a person or the server, is carried out here."""
 
 from dataclasses import replace
+from math import ceil
 from typing import Any, assert_never
 
 from app.games.registry import GAMES
@@ -30,8 +31,9 @@ from app.rooms.commands import (
 from app.rooms.outcome import Outcome, World, the_person
 from app.rooms.room import ANSWERS_KEPT, Accepted, AnyRoom, PersonId, Room, RoomCode, Settings, is_playing
 
-EMPTY_TABLE_IS_KEPT = 24 * 3600.0
-LEFT_MATCH_IS_KEPT = 60 * 24 * 3600.0
+AN_HOUR = 3600.0
+EMPTY_TABLE_IS_KEPT = 24 * AN_HOUR
+LEFT_MATCH_IS_KEPT = 60 * 24 * AN_HOUR
 ARCHIVED_WITHIN = 60.0
 """Seconds after which somebody looks what became of a deal that the database does not have yet."""
 
@@ -136,7 +138,8 @@ def _is_due(deadline: float | None, now: float) -> bool:
 
 
 def next_deadline(room: AnyRoom) -> float:
-    """When the room next wants a `Tick`; at the latest when it is to be cleared away."""
+    """When the room next wants a `Tick`: at the latest at the full hour after it is to be cleared away, so that a far
+    deadline stays the same from move to move."""
     match = room.match
     deadlines = (
         people.host_passes_at(room),
@@ -144,7 +147,7 @@ def next_deadline(room: AnyRoom) -> float:
         None if match is None else match.turn_ends,
         None if match is None or match.ended else match.pause_ends,
         room.touched + ARCHIVED_WITHIN if room.unarchived else None,
-        cleared_away_at(room),
+        ceil(cleared_away_at(room) / AN_HOUR) * AN_HOUR,
     )
     return min(deadline for deadline in deadlines if deadline is not None)
 

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialWithJitterBackoff
@@ -21,6 +21,8 @@ from app.rooms.room import RoomCode, WorkerId
 from app.store.live_rooms import MISSED, TAIL, Rung, Save, StoreAway, Stored
 
 BUCKETS = 16
+CONNECTIONS = 50
+"""To the server, for each worker; whoever finds none free waits for one."""
 BELL = "tt:bell"
 WORKERS = "tt:workers"
 ANSWER_SECONDS = 3.0
@@ -84,13 +86,16 @@ class RedisRooms:
     """`LiveRooms` on a Redis server."""
 
     def __init__(self, url: str) -> None:
-        self._redis: Redis = Redis.from_url(
+        pool = BlockingConnectionPool.from_url(
             url,
+            max_connections=CONNECTIONS,
+            timeout=ANSWER_SECONDS,
             socket_timeout=ANSWER_SECONDS,
             socket_connect_timeout=ANSWER_SECONDS,
             socket_keepalive=True,
             retry=Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.3), 3, (ConnectionLost,)),
         )
+        self._redis: Redis = Redis.from_pool(pool)
         self._save: Any = self._redis.register_script(_SAVE)
         self._remove: Any = self._redis.register_script(_REMOVE)
         self._postpone: Any = self._redis.register_script(_POSTPONE)

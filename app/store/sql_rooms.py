@@ -43,6 +43,7 @@ class SqlRooms:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=64)
+            self._db.execute("pragma page_size = 8192")
             self._db.execute("pragma journal_mode = wal")
             self._db.execute("pragma synchronous = normal")
             self._db.execute("pragma wal_autocheckpoint = 0")

@@ -184,7 +184,8 @@ class _Listener:
             data = dict(refused.data)
             sentence = self.services.texts.refusal(self.game, refused.code, data)
             self.connection.answer(to_bytes(Refused(message.id, refused.code, sentence, data)))
-        except StoreAway:
+        except StoreAway as away:
+            log.warning("a command could not be kept", room=self.code, cause=repr(away.__cause__))
             self._refuse(message.id, "store_away")
         except NoSuchRoom:
             self.connection.close("room_closed")

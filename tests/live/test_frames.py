@@ -28,7 +28,7 @@ def watched(table: Table, name: str) -> tuple[Callable[[AnyRoom], object], Conne
     hub.add(table.room.code, connection)
 
     def sent(room: AnyRoom) -> object:
-        hub.deliver(room)
+        hub.deliver(hub.prepare(room))
         text = hub.frame(room.code, connection)
         return None if text is None else plain(text.decode())
 
