@@ -86,7 +86,7 @@ def prepare_python(purpose: str) -> None:
     say(f"fetching what a {purpose} needs")
     if not PYTHON.exists():
         run(UV, "venv", "--quiet", "--clear", "--python", sys.executable, VENV)
-    run(UV, "pip", "install", "--quiet", "--require-hashes", "-r", REQUIREMENTS[purpose])
+    run(UV, "pip", "install", "--quiet", "--compile-bytecode", "--require-hashes", "-r", REQUIREMENTS[purpose])
     stamps[purpose].write_text(wanted[purpose])
 
 
