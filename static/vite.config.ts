@@ -13,6 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ["src/table.ts", "src/home.ts", "src/plain.ts"],
+      checks: { pluginTimings: false },
     },
   },
 });

@@ -31,15 +31,15 @@ def arrive(room: AnyRoom, command: Arrive, now: float) -> AnyRoom:
     if person is None:
         return _welcome(room, command, now)
     workers = tuple(dict.fromkeys((*person.workers, command.worker)))
-    name = person.name if _is_name_of(person.name, command.name) else _free_name(room, command.name, person.no)
-    back = replace(person, name=name, workers=workers, away_since=None)
+    name = person.name if person.called == command.name else _free_name(room, command.name, person.no)
+    back = replace(person, name=name, called=command.name, workers=workers, away_since=None)
     return room if back == person else with_person(room, back)
 
 
 def expect(room: AnyRoom, person: PersonId, name: str, now: float) -> AnyRoom:
     """Whoever set a new table is its host, even if a friend opens the link first."""
     no = Who(room.next_who)
-    owner = Person(no, person, name, now, away_since=now)
+    owner = Person(no, person, name, name, now, away_since=now)
     return replace(room, people=(*room.people, owner), next_who=room.next_who + 1, host=no)
 
 
@@ -47,13 +47,10 @@ def _welcome(room: AnyRoom, command: Arrive, now: float) -> AnyRoom:
     if len(room.people) >= PEOPLE_AT_MOST:
         raise Refused("room_full")
     no = Who(room.next_who)
-    person = Person(no, command.person, _free_name(room, command.name, no), now, (command.worker,))
+    name = _free_name(room, command.name, no)
+    person = Person(no, command.person, name, command.name, now, (command.worker,))
     room = replace(room, people=(*room.people, person), next_who=room.next_who + 1)
     return room if room.host else replace(room, host=no)
-
-
-def _is_name_of(shown: str, wanted: str) -> bool:
-    return shown == wanted or (shown.startswith(f"{wanted} ") and shown[len(wanted) + 1 :].isdigit())
 
 
 def _free_name(room: AnyRoom, wanted: str, no: Who) -> str:
@@ -126,10 +123,9 @@ def host_passes_at(room: AnyRoom) -> float | None:
 
 
 def pass_host_on(room: AnyRoom, now: float) -> AnyRoom:
+    """Whoever of those here has been here longest is the host now."""
     here = [person for person in room.people if person.workers]
-    return forget_the_gone(
-        _with_host(room, min(here, key=lambda person: (person.no not in room.chairs, person.since)), now)
-    )
+    return forget_the_gone(_with_host(room, min(here, key=lambda person: person.since), now))
 
 
 def chair_freed_at(room: AnyRoom) -> float | None:

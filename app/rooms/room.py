@@ -50,11 +50,15 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """`workers` hold a connection of this person; none means away since `away_since`."""
+    """`name` is what others read, `called` what the person wants to be called: two Annas are Anna and Anna 2.
+
+    `workers` hold a connection of this person; none means away since `away_since`.
+    """
 
     no: Who
     id: PersonId
     name: str
+    called: str
     since: float
     workers: tuple[WorkerId, ...] = ()
     away_since: float | None = None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rooms.commands import EndMatch, HandOn, LostWorkers, Rules, Stand, Start
+from app.rooms.commands import EndMatch, HandOn, LostWorkers, Rules, Sit, Stand, Start
 from app.rooms.news import HostIs, Stood
 from app.rooms.outcome import Refused
 from app.rooms.people import CHAIR_IS_KEPT, HOST_MAY_BE_AWAY, expect
@@ -179,3 +179,13 @@ def test_a_host_who_set_the_table_and_never_came_is_followed_by_whoever_did(tabl
     table.come("bob").tick(HOST_MAY_BE_AWAY)
     assert table.host == "bob"
     assert table.names == ["bob"]
+
+
+def test_whoever_drops_a_number_from_the_own_name_is_called_so(table: Table) -> None:
+    table.come_as("a", "Ann 5").come_as("a", "Ann")
+    assert table.names == ["Ann"]
+
+
+def test_the_host_is_followed_by_whoever_has_been_here_longest_seated_or_not(table: Table) -> None:
+    table.come("ann", "bob").later(1).come("cid").do("cid", Sit, 0)
+    assert table.go("ann").tick(HOST_MAY_BE_AWAY).host == "bob"
