@@ -5,7 +5,7 @@ from math import ceil
 from typing import Any, assert_never
 
 from app.games.registry import GAMES
-from app.rooms import people, playing, seating, talking
+from app.rooms import people, playing, seating, talking, turn_clock
 from app.rooms.commands import (
     Act,
     Archived,
@@ -81,7 +81,7 @@ def _personal(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: W
         case Rematch():
             return playing.rematch(room, by, world)
         case PlayOn():
-            return playing.play_on(room, by, command, world)
+            return turn_clock.play_on(room, by, command, world)
         case EndMatch():
             return Outcome(people.forget_the_gone(playing.end_match(room, by, world)))
         case Sit():
@@ -127,7 +127,7 @@ def _tick(room: AnyRoom, world: World) -> Outcome:
         room = people.free_chairs(room, world.now)
     match = room.match
     if match is not None and _is_due(match.turn_ends, world.now):
-        return playing.time_is_up(room, world)
+        return turn_clock.time_is_up(room, world)
     if match is not None and not match.ended and _is_due(match.pause_ends, world.now):
         return playing.next_deal(room, world)
     return Outcome(room)

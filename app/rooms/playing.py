@@ -1,4 +1,4 @@
-"""Matches and deals: beginning, moving, the turn clock, the pause between deals, the end.
+"""Matches and deals: beginning, moving, the pause between deals, the end.
 
 The clock of a turn runs while the same seats are to act; it stands still between deals.
 """
@@ -8,8 +8,8 @@ from typing import Any
 
 from app.games.game import DEALER, Dealer, DealResult, Seat, Setup, Shuffled, Side, Step
 from app.games.registry import GAMES
-from app.rooms.commands import Act, Hand, PlayOn
-from app.rooms.news import ClockMoved, DealBegan, MatchEnded
+from app.rooms.commands import Act, Hand
+from app.rooms.news import DealBegan, MatchEnded
 from app.rooms.outcome import LogLine, Outcome, Refused, World, the_host, the_person, with_events, with_news
 from app.rooms.room import (
     AnyGame,
@@ -24,9 +24,6 @@ from app.rooms.room import (
     person_by_no,
     seat_of,
 )
-
-AWAY_LONG_ENOUGH = 60.0
-"""Seconds after which the others may ask the clock to move for an absent person."""
 
 
 def start(room: AnyRoom, by: PersonId, world: World) -> Outcome:
@@ -66,7 +63,7 @@ def _enough_who_sit(room: AnyRoom) -> tuple[Who, ...]:
 
 def _begin_deal(room: AnyRoom, world: World, dealer: Seat) -> Outcome:
     game: AnyGame = GAMES[room.game]
-    match = _match(room)
+    match = match_of(room)
     deal_no = match.deal_no + 1
     state = game.setup(Setup(len(match.seats), deal_no, dealer, match.past), room.options)
     match = replace(
@@ -86,39 +83,42 @@ def _begin_deal(room: AnyRoom, world: World, dealer: Seat) -> Outcome:
 def act(room: AnyRoom, by: PersonId, command: Act[Any], world: World) -> Outcome:
     """A move by a seat. Raises `no_deal`, `watching`, `stale_move` and every refusal of the game."""
     person = the_person(room, by)
-    match = _match_on(room)
+    match = match_on(room)
     seat = seat_of(room, person.no)
     if seat is None:
         raise Refused("watching")
     if command.move_no != match.move_no:
         raise Refused("stale_move")
-    return _move(room, world, seat, command.action)
+    return move(room, world, seat, command.action)
 
 
 def try_action(room: AnyRoom, by: PersonId, action: Any) -> None:
     """Ask whether a move would be legal now; raises like `act`, and changes nothing."""
     person = the_person(room, by)
-    match = _match_on(room)
+    match = match_on(room)
     seat = seat_of(room, person.no)
     if seat is None:
         raise Refused("watching")
     GAMES[room.game].apply(match.state, seat, action)
 
 
-def _match_on(room: AnyRoom) -> Match[Any]:
+def match_on(room: AnyRoom) -> Match[Any]:
+    """The match, while a deal of it is being played. Raises `no_deal`."""
     match = room.match
     if match is None or match.ended or match.pause_ends is not None:
         raise Refused("no_deal")
     return match
 
 
-def _match(room: AnyRoom) -> Match[Any]:
+def match_of(room: AnyRoom) -> Match[Any]:
+    """The match of a room that has one."""
     assert room.match is not None
     return room.match
 
 
-def _move(room: AnyRoom, world: World, seat: Seat, action: Any) -> Outcome:
-    match = _match(room)
+def move(room: AnyRoom, world: World, seat: Seat, action: Any) -> Outcome:
+    """The seat does this, whoever asked for it. Raises every refusal of the game."""
+    match = match_of(room)
     step = GAMES[room.game].apply(match.state, seat, action)
     return _settle(room, world, step, (_line(match, seat, action),))
 
@@ -130,7 +130,7 @@ def _line(match: Match[Any], mover: Seat | Dealer, action: Any) -> LogLine:
 def _settle(room: AnyRoom, world: World, step: Step[Any], log: tuple[LogLine, ...]) -> Outcome:
     """Mix whatever is due, then set the clock or end the deal."""
     game: AnyGame = GAMES[room.game]
-    match = _match(room)
+    match = match_of(room)
     was_to_act = frozenset[Seat]() if match.turn_ends is None else game.to_act(match.state)
     events = step.events
     while due := game.shuffle_due(step.state):
@@ -159,7 +159,7 @@ def _without_what_left(game: AnyGame, orders: tuple[tuple[str, ...], ...], state
 
 def _end_deal(room: AnyRoom, world: World) -> AnyRoom:
     game: AnyGame = GAMES[room.game]
-    match = _match(room)
+    match = match_of(room)
     result = game.result(match.state)
     assert result is not None
     past = (*match.past, result)
@@ -199,7 +199,7 @@ def ready(room: AnyRoom, by: PersonId, world: World) -> Outcome:
     if match is None or match.ended or match.pause_ends is None:
         raise Refused("not_between_deals")
     room = _with_ready(room, person, match.seats)
-    if set(match.seats) <= set(_match(room).ready):
+    if set(match.seats) <= set(match_of(room).ready):
         return next_deal(room, world)
     return Outcome(room)
 
@@ -211,13 +211,13 @@ def rematch(room: AnyRoom, by: PersonId, world: World) -> Outcome:
         raise Refused("match_not_over")
     seated = _enough_who_sit(room)
     room = _with_ready(room, person, seated)
-    if set(seated) <= set(_match(room).ready):
+    if set(seated) <= set(match_of(room).ready):
         return begin_match(room, world)
     return Outcome(room)
 
 
 def _with_ready(room: AnyRoom, person: Person, seated: tuple[Who, ...]) -> AnyRoom:
-    match = _match(room)
+    match = match_of(room)
     if person.no not in seated:
         raise Refused("watching")
     if person.no in match.ready:
@@ -227,7 +227,7 @@ def _with_ready(room: AnyRoom, person: Person, seated: tuple[Who, ...]) -> AnyRo
 
 def next_deal(room: AnyRoom, world: World) -> Outcome:
     """The deal passes one seat to the left."""
-    match = _match(room)
+    match = match_of(room)
     return _begin_deal(room, world, Seat((match.dealer + 1) % len(match.seats)))
 
 
@@ -236,53 +236,11 @@ def end_match(room: AnyRoom, by: PersonId, world: World) -> AnyRoom:
     the_host(room, by)
     if not is_playing(room):
         raise Refused("no_match")
-    match = _match(room)
+    match = match_of(room)
     broken_off = (_finished(room, match, world.now, None, None),) if match.past else ()
     match = replace(match, ended=True, turn_ends=None, pause_ends=None, ready=())
     room = replace(room, match=match, unarchived=(*room.unarchived, *broken_off))
     return with_news(room, world.now, MatchEnded(()))
-
-
-def time_is_up(room: AnyRoom, world: World) -> Outcome:
-    """The clock plays for every seat that is still to act until its turn is over."""
-    return _clock_moves(room, world, "")
-
-
-def play_on(room: AnyRoom, by: PersonId, command: PlayOn, world: World) -> Outcome:
-    """The clock plays for somebody who is away. Raises `no_deal`, `watching`, `stale_move`, `nobody_is_away`."""
-    person = the_person(room, by)
-    match = _match_on(room)
-    if seat_of(room, person.no) is None:
-        raise Refused("watching")
-    if command.move_no != match.move_no:
-        raise Refused("stale_move")
-    to_act = GAMES[room.game].to_act(match.state)
-    if not all(_is_long_away(room, match.seats[seat], world.now) for seat in to_act):
-        raise Refused("nobody_is_away", seconds=int(AWAY_LONG_ENOUGH))
-    return _clock_moves(room, world, person.name)
-
-
-def _is_long_away(room: AnyRoom, who: Who, now: float) -> bool:
-    person = person_by_no(room, who)
-    return person is None or (person.away_since is not None and person.away_since + AWAY_LONG_ENOUGH <= now)
-
-
-def _clock_moves(room: AnyRoom, world: World, asked_by: str) -> Outcome:
-    game: AnyGame = GAMES[room.game]
-    match = _match(room)
-    log: tuple[LogLine, ...] = ()
-    for seat in sorted(game.to_act(match.state)):
-        room = with_news(room, world.now, ClockMoved(match.seats[seat], match.names[seat], asked_by))
-        while _is_still_to_act(room, seat, match.deal_no):
-            outcome = _move(room, world, seat, game.timeout(_match(room).state, seat))
-            room, log = outcome.room, (*log, *outcome.log)
-    return Outcome(room, log, _match(room).move_no)
-
-
-def _is_still_to_act(room: AnyRoom, seat: Seat, deal_no: int) -> bool:
-    match = _match(room)
-    goes_on = not match.ended and match.pause_ends is None and match.deal_no == deal_no
-    return goes_on and seat in GAMES[room.game].to_act(match.state)
 
 
 def keep_hand_order(room: AnyRoom, by: PersonId, command: Hand) -> AnyRoom:
@@ -291,7 +249,7 @@ def keep_hand_order(room: AnyRoom, by: PersonId, command: Hand) -> AnyRoom:
     seat = seat_of(room, person.no)
     if seat is None or not is_playing(room):
         raise Refused("watching")
-    match = _match(room)
+    match = match_of(room)
     hand = GAMES[room.game].view(match.state, seat).hand
     if len(set(command.order)) != len(command.order) or not set(command.order) <= set(hand):
         raise Refused("bad_hand_order")

@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import json
 import time
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,15 +15,15 @@ SEATS = 4
 
 
 @dataclass(slots=True)
-class Table:
+class Table(ABC):
     """Four sockets at one table. `move` makes one move and waits until every seat has been told of it."""
 
     sockets: list[Any]
     frames: list[dict[str, Any]] = field(default_factory=list)
 
+    @abstractmethod
     async def move(self) -> float:
         """Seconds from the move to the last seat's frame."""
-        raise NotImplementedError
 
     async def close(self) -> None:
         for socket in self.sockets:
