@@ -29,18 +29,19 @@ class Frames:
         same_sheet = old is not None and _past_of(old) is _past_of(room)
         self._sheet = before.sheet() if before is not None and same_sheet else None
 
-    def prepare(self, connections: Iterable[Connection], now: float) -> None:
+    def prepare(self, connections: Iterable[Connection], clock: Callable[[], float]) -> None:
         """Make the frames of these connections now. Writing to the store and to sockets goes through the operating
         system, after which Python runs slowly for a while: so what needs no system is done before, in one go."""
+        now = clock()
         for connection in connections:
             if connection.is_free():
                 frame = self._made(connection, now)
                 if frame is not None:
                     self._prepared[connection] = frame
 
-    def frame(self, connection: Connection, now: float) -> Json | None:
+    def frame(self, connection: Connection, clock: Callable[[], float]) -> Json | None:
         """The newest frame for this connection; None if the person is not at the table (any more)."""
-        frame = self._prepared.pop(connection, None) or self._made(connection, now)
+        frame = self._prepared.pop(connection, None) or self._made(connection, clock())
         connection.sent_entry = self.room.next_entry - 1
         return frame
 
@@ -137,7 +138,7 @@ class Hub:
     def prepare(self, room: AnyRoom) -> Frames:
         """The frames of a room that is about to be saved."""
         frames = Frames(room, self._frames.get(room.code))
-        frames.prepare(self._connections.get(room.code, ()), self._clock())
+        frames.prepare(self._connections.get(room.code, ()), self._clock)
         return frames
 
     def deliver(self, frames: Frames) -> None:
@@ -157,7 +158,7 @@ class Hub:
 
     def frame(self, code: RoomCode, connection: Connection) -> bytes | None:
         frames = self._frames.get(code)
-        return None if frames is None else frames.frame(connection, self._clock())
+        return None if frames is None else frames.frame(connection, self._clock)
 
     def close_room(self, code: RoomCode, reason: str) -> None:
         for connection in self.of_room(code):

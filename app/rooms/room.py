@@ -151,11 +151,17 @@ AnyRoom = Room[Any, Any, Any]
 
 
 def person_by_id(room: AnyRoom, id: PersonId) -> Person | None:
-    return next((person for person in room.people if person.id == id), None)
+    for person in room.people:
+        if person.id == id:
+            return person
+    return None
 
 
 def person_by_no(room: AnyRoom, no: Who) -> Person | None:
-    return next((person for person in room.people if person.no == no), None)
+    for person in room.people:
+        if person.no == no:
+            return person
+    return None
 
 
 def is_playing(room: AnyRoom) -> bool:
