@@ -14,7 +14,7 @@ from tests.browser.hands import Pressing
 from tests.browser.player import Player
 from tests.browser.rooms import Rooms, match_of, on_turn
 from tests.browser.world import StagedWorld
-from tests.sites import Site
+from tests.sites import PATIENCE, Site
 
 PHONE, TABLET, DESKTOP, SIDEWAYS = (360, 740), (768, 1024), (1440, 900), (740, 360)
 SIZES = (PHONE, TABLET, DESKTOP, SIDEWAYS)
@@ -25,7 +25,7 @@ WATCH_FOR_BREACHES = """
         console.error(`policy: ${violatedDirective} ${blockedURI}`));
 """
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @dataclass
@@ -78,7 +78,7 @@ class People:
         context = await self._browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch, **(usual | how)
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         await context.add_init_script(WATCH_FOR_BREACHES)
         context.on("page", self.complaints.listen)
         self._contexts.append(context)

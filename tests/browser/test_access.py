@@ -1,7 +1,7 @@
 """Nothing serious that axe knows of, on any page, light or dark; and a game without colours or with movement."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.async_api import Page, expect
@@ -32,9 +32,9 @@ async def faults(page: Page) -> list[str]:
     ]
 
 
-async def check(player: Player, name: str) -> None:
-    """By day and in the evening."""
-    for scheme in ("light", "dark"):
+async def check(player: Player, name: str, *schemes: Literal["light", "dark"]) -> None:
+    """By day, in the evening, or both."""
+    for scheme in schemes:
         await player.page.emulate_media(color_scheme=scheme)
         assert await faults(player.page) == [], f"{name}, {scheme}"
         await player.shot(f"{name}-{scheme}")
@@ -43,22 +43,22 @@ async def check(player: Player, name: str) -> None:
 async def test_the_pages_before_a_game_are_for_everybody(people: People) -> None:
     ann = await people.known("Ann", DESKTOP)
     await people.table(ann, settings={"public": True, "title": "Veranda"})
-    await check(ann, "lobby")
+    await check(ann, "lobby", "light", "dark")
     bob = await people.known("Bob", PHONE)
     await bob.opens("/")
     await expect(bob.page.get_by_role("link", name="Sit at Veranda")).to_be_visible()
-    await check(bob, "home")
+    await check(bob, "home", "light", "dark")
     await bob.press("Set a table")
     await expect(bob.button("Set the table")).to_be_visible()
-    await check(bob, "set-a-table")
+    await check(bob, "set-a-table", "light", "dark")
     await bob.opens("/rules/tic-a-long")
     await expect(bob.page.get_by_role("heading", level=1)).to_be_visible()
-    await check(bob, "rules")
+    await check(bob, "rules", "light", "dark")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
 async def test_a_table_is_for_everybody_from_the_deal_to_the_sheet(
-    people: People, world: StagedWorld, size: tuple[int, int]
+    people: People, world: StagedWorld, size: tuple[int, int], scheme: Literal["light", "dark"]
 ) -> None:
     world.begin("282")
     ann, bob = await people.known("Ann", size), await people.known("Bob", TABLET)
@@ -66,17 +66,17 @@ async def test_a_table_is_for_everybody_from_the_deal_to_the_sheet(
     await table.play(until=lambda room: view_of(room, "Ann").to_act == (0,))
     await table.all_see()
     await ann.hands.pick(view_of(table.room, "Ann").playable[0])
-    await check(ann, "own-turn")
+    await check(ann, "own-turn", scheme)
     await table.play()
     await expect(ann.button("Ready")).to_be_visible()
-    await check(ann, "pause")
+    await check(ann, "pause", scheme)
     await table.all_ready()
     await table.play()
     await expect(ann.button("Play again, same chairs")).to_be_visible()
-    await check(ann, "end-of-match")
+    await check(ann, "end-of-match", scheme)
     await ann.opens(f"/matches/{match_of(table.room).id}")
     await expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-    await check(ann, "sheet")
+    await check(ann, "sheet", scheme)
 
 
 async def quick_table(people: People, world: StagedWorld, **how: Any) -> Table:

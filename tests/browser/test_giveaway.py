@@ -50,8 +50,13 @@ async def test_a_card_is_given_to_an_opponent_who_alone_sees_which(table: Table)
     assert len(view_of(table.room, "Ann").hand) == 4
 
 
-async def test_whoever_may_give_may_keep_all_cards(table: Table) -> None:
-    ann = table.players[0]
+async def test_whoever_may_give_may_keep_all_cards(people: People, world: StagedWorld) -> None:
+    world.stage(ANN, BOB, top=TOP, dealer=1)
+    ann, bob = await people.known("Ann", PHONE), await people.known("Bob", DESKTOP)
+    table = await people.table(ann, bob, hand_size=6, optional_rules="dealer-chooses")
+    await table.deal()
+    await bob.chooses("yellow-giveaway")
+    await ann.sees(await table.rooms.until_moved(table.code, 1))
     await ann.hands.play("2-square-yellow")
     await ann.press("Keep all")
     await table.rooms.until_moved(table.code, 3)

@@ -1,13 +1,13 @@
 """Everything in sight, on every size of screen, and large enough for fingers and eyes."""
 
+import asyncio
 from itertools import pairwise
 
 import pytest
 from playwright.async_api import expect
 
 from tests.browser.layout import COVERED, Box, outside, overflow, targets, too_small
-from tests.browser.people import DESKTOP, PHONE, SIDEWAYS, SIZES, TOUCH, People
-from tests.browser.rooms import match_of
+from tests.browser.people import DESKTOP, PHONE, SIDEWAYS, SIZES, People, Table
 from tests.browser.world import StagedWorld
 
 
@@ -30,47 +30,48 @@ async def test_fourteen_cards_lie_readable_on_a_small_phone(people: People, worl
         assert await overflow(player.page) == (0, 0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_a_table_in_play_neither_scrolls_nor_hides_anything(
-    people: People, world: StagedWorld, size: tuple[int, int]
-) -> None:
-    world.dealer(1)
-    ann, bob = await people.known("Ann", size), await people.known("Bob", DESKTOP)
-    table = await (await people.table(ann, bob, hand_size=10)).deal()
-    for _ in range(3):
-        assert await overflow(ann.page) == (0, 0)
-        assert not await outside(ann.page)
-        if size in TOUCH:
-            assert not too_small(await targets(ann.page))
+async def four_sizes(people: People, world: StagedWorld, hand_size: int) -> Table:
+    """One table, and a screen of each size at it; the first one is on turn."""
+    world.dealer(3)
+    names = ("Ann", "Bob", "Cleo", "Dora")
+    players = await asyncio.gather(*[people.known(name, size) for name, size in zip(names, SIZES, strict=True)])
+    return await people.table(*players, hand_size=hand_size)
+
+
+async def test_a_table_in_play_neither_scrolls_nor_hides_anything(people: People, world: StagedWorld) -> None:
+    table = await (await four_sizes(people, world, hand_size=10)).deal()
+    for _ in range(4):
+        player = table.on_turn
+        await player.sees(table.room)
+        await player.hands.pick(max(await player.cards(), key=len))
+        for each in table.players:
+            assert await overflow(each.page) == (0, 0)
+            assert not await outside(each.page)
+            if each.hands.touch:
+                assert not too_small(await targets(each.page))
         await table.move()
         await table.all_see()
-    await ann.shot("in-play")
-    await ann.hands.pick(max(await ann.cards(), key=len))
-    assert await overflow(ann.page) == (0, 0)
-    assert not await outside(ann.page)
+    await table.all_shot("in-play")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_letters_twice_as_large_leave_the_hand_and_the_words_in_sight(
-    people: People, world: StagedWorld, size: tuple[int, int]
-) -> None:
-    world.dealer(1)
-    ann, bob = await people.known("Ann", size), await people.known("Bob", DESKTOP)
-    table = await people.table(ann, bob, hand_size=6)
+async def test_letters_twice_as_large_leave_the_hand_and_the_words_in_sight(people: People, world: StagedWorld) -> None:
+    table = await four_sizes(people, world, hand_size=6)
     for player in table.players:
         await player.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    await ann.shot("large-letters-lobby")
+    await table.all_shot("large-letters-lobby")
     await table.deal()
-    await ann.shot("large-letters")
-    for locator in (ann.hand, ann.line):
-        box = await locator.bounding_box()
-        assert box is not None
-        assert Box("", **box, dense=False).is_inside(*size)
-    wider, _ = await overflow(ann.page)
-    assert wider == 0
-    for _ in range(2):
+    await table.all_shot("large-letters")
+    for player in table.players:
+        for locator in (player.hand, player.line):
+            box = await locator.bounding_box()
+            size = player.page.viewport_size
+            assert box is not None
+            assert size is not None
+            assert Box("", **box, dense=False).is_inside(size["width"], size["height"])
+        assert (await overflow(player.page))[0] == 0
+    for _ in range(5):
         await table.move()
-    assert match_of(table.room).move_no == 3
+    await table.all_see()
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=lambda size: f"{size[0]}x{size[1]}")
