@@ -9,3 +9,11 @@ import RoomPage from "./table/RoomPage.svelte";
 applyPrefs();
 const target = document.getElementById("table")!;
 mount(RoomPage, { target, props: { code: target.dataset["code"]!, game: target.dataset["game"]! } });
+
+// The server was renewed while this page was opening: the newest page knows where its parts are.
+window.addEventListener("vite:preloadError", () => {
+  const last = Number(sessionStorage.getItem("tictable.reloaded") ?? 0);
+  if (Date.now() - last < 10_000) return;
+  sessionStorage.setItem("tictable.reloaded", String(Date.now()));
+  location.reload();
+});
