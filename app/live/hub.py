@@ -124,6 +124,11 @@ class Hub:
     def serves(self, code: RoomCode) -> bool:
         return code in self._connections
 
+    def shown(self, code: RoomCode) -> int:
+        """The version of the room that the connections here were shown last; 0 for none."""
+        frames = self._frames.get(code)
+        return 0 if frames is None else frames.room.version
+
     def codes(self) -> tuple[RoomCode, ...]:
         return tuple(self._connections)
 

@@ -79,14 +79,18 @@ class Submit:
         return await self._load(code) if held is None else held
 
     async def refresh(self, code: RoomCode, version: int) -> None:
-        """Another worker changed this room: tell those who are connected here."""
-        held = self._held.get(code)
-        if not self.hub.serves(code) or (held is not None and held.version >= version > 0):
+        """Another worker changed this room (0: perhaps): tell those who are connected here, if they do not know it yet.
+
+        What they were shown counts, not what is held: a command that lost a race has read the room, and shown nothing.
+        """
+        if not self.hub.serves(code) or self.hub.shown(code) >= version > 0:
             return
         async with self._lock(code):
-            held = self._held.get(code)
-            if held is None or held.version < version or not version:
-                self.hub.deliver(self.hub.prepare(await self._load(code)))
+            room = self._held.get(code)
+            if room is None or room.version < version or not version:
+                room = await self._load(code)
+            if room.version > self.hub.shown(code):
+                self.hub.deliver(self.hub.prepare(room))
 
     async def remove(self, room: AnyRoom) -> None:
         """Clear an abandoned room away."""

@@ -15,7 +15,7 @@ from tests.browser.world import StagedWorld
 
 COUNT_POINTERS = """
     addEventListener("pointerdown", () => { sessionStorage.pointed = "yes" }, true);
-    addEventListener("mousemove", () => { sessionStorage.pointed = "yes" }, true);
+    addEventListener("touchstart", () => { sessionStorage.pointed = "yes" }, true);
 """
 
 

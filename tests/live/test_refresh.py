@@ -1,0 +1,56 @@
+"""What one worker changed, the connections of another are shown, once and whatever came in between."""
+
+from pathlib import Path
+
+from app.codec import decode_options, plain
+from app.live.chance import the_world
+from app.live.connection import Connection
+from app.live.hub import Hub
+from app.live.submit import Submit
+from app.rooms.commands import Arrive, Say
+from app.rooms.handle import open_room
+from app.rooms.room import PersonId, RoomCode, Settings, WorkerId
+from app.store.sql_rooms import SqlRooms
+
+ROOM = RoomCode("ABCDEF")
+ANN = PersonId("ann")
+GAME = "tic-a-long"
+
+
+class Worker:
+    """A worker on the shared store, with one connection of Ann's, who is shown `versions`."""
+
+    def __init__(self, store: SqlRooms, name: str) -> None:
+        self.hub = Hub(lambda: 1.0)
+        self.submit = Submit(store, self.hub, the_world)
+        self.name = WorkerId(name)
+        self.versions: list[int] = []
+        self.connection = Connection(ANN, self._send, lambda due: self.hub.frame(ROOM, due))
+
+    async def _send(self, text: str) -> None:
+        self.versions.append(int(str(plain(text)["version"])))
+
+    async def arrive(self) -> None:
+        self.hub.add(ROOM, self.connection)
+        await self.submit.own(ROOM, Arrive(ANN, "Ann", self.name))
+
+
+async def test_a_command_that_came_second_does_not_hide_the_change_from_its_worker(tmp_path: Path) -> None:
+    store = SqlRooms(tmp_path / "rooms.db")
+    await store.open()
+    here, there = Worker(store, "here"), Worker(store, "there")
+    await here.submit.open_room(open_room(ROOM, GAME, decode_options(GAME, {}), Settings(), 1.0))
+    await here.arrive()
+    await there.arrive()
+    await here.submit.refresh(ROOM, there.versions[-1])
+    said = Say("same", phrase="hello")
+    await there.submit.personal(ROOM, ANN, said)
+    await here.submit.personal(ROOM, ANN, said)
+    assert here.versions[-1] < there.versions[-1]
+    await here.submit.refresh(ROOM, there.versions[-1])
+    assert here.versions[-1] == there.versions[-1]
+    shown = [*here.versions]
+    await here.submit.refresh(ROOM, there.versions[-1])
+    await here.submit.refresh(ROOM, 0)
+    assert here.versions == shown
+    await store.close()
