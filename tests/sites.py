@@ -283,7 +283,8 @@ class Table:
     tabs: list[Tab]
 
     async def start(self) -> "Table":
-        await self.tabs[0].ask("start")
+        started = await self.tabs[0].ask("start")
+        assert started["t"] == "done", started
         await self.all_see(lambda frame: frame["table"]["stage"] == "deal")
         return self
 

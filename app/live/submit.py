@@ -1,7 +1,8 @@
 """The one door to a room: load, carry out, save if nobody was quicker, ring.
 
 A worker keeps the rooms it serves decoded in memory, fenced by their version: the store refuses to replace any other
-version than the one that was read, and then the room is read again and the command judged anew.
+version than the one that was read, and then the room is read again and the command judged anew. Nor is a command
+refused for what another worker has changed meanwhile: before it is, the room is read again.
 """
 
 import asyncio
@@ -107,11 +108,20 @@ class Submit:
         async with self._lock(code):
             for _ in range(TRIES):
                 room = await self.room(code)
-                outcome = change(room, self._world())
+                try:
+                    outcome = change(room, self._world())
+                except Refused:
+                    if await self._is_newest(room):
+                        raise
+                    continue
                 if outcome.room is room or await self._save(room, outcome):
                     return outcome
                 self._held.pop(code, None)
         raise StoreAway
+
+    async def _is_newest(self, room: AnyRoom) -> bool:
+        """Whether nobody changed the room since it was read; else the newer one is held."""
+        return (await self._load(room.code)).version == room.version
 
     async def _save(self, read: AnyRoom, outcome: Outcome) -> bool:
         room = outcome.room

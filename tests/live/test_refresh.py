@@ -2,37 +2,41 @@
 
 from pathlib import Path
 
+import pytest
+
 from app.codec import decode_options, plain
 from app.live.chance import the_world
 from app.live.connection import Connection
 from app.live.hub import Hub
 from app.live.submit import Submit
-from app.rooms.commands import Arrive, Say
+from app.rooms.commands import Arrive, Say, Sit, Start
 from app.rooms.handle import open_room
+from app.rooms.outcome import Refused
 from app.rooms.room import PersonId, RoomCode, Settings, WorkerId
 from app.store.sql_rooms import SqlRooms
 
 ROOM = RoomCode("ABCDEF")
 ANN = PersonId("ann")
+BOB = PersonId("bob")
 GAME = "tic-a-long"
 
 
 class Worker:
-    """A worker on the shared store, with one connection of Ann's, who is shown `versions`."""
+    """A worker on the shared store, with one connection of this person, who is shown `versions`."""
 
-    def __init__(self, store: SqlRooms, name: str) -> None:
+    def __init__(self, store: SqlRooms, name: str, person: PersonId = ANN) -> None:
         self.hub = Hub(lambda: 1.0)
         self.submit = Submit(store, self.hub, the_world)
         self.name = WorkerId(name)
         self.versions: list[int] = []
-        self.connection = Connection(ANN, self._send, lambda due: self.hub.frame(ROOM, due))
+        self.connection = Connection(person, self._send, lambda due: self.hub.frame(ROOM, due))
 
     async def _send(self, text: str) -> None:
         self.versions.append(int(str(plain(text)["version"])))
 
     async def arrive(self) -> None:
         self.hub.add(ROOM, self.connection)
-        await self.submit.own(ROOM, Arrive(ANN, "Ann", self.name))
+        await self.submit.own(ROOM, Arrive(self.connection.person, self.connection.person.title(), self.name))
 
 
 async def test_a_command_that_came_second_does_not_hide_the_change_from_its_worker(tmp_path: Path) -> None:
@@ -53,4 +57,21 @@ async def test_a_command_that_came_second_does_not_hide_the_change_from_its_work
     await here.submit.refresh(ROOM, there.versions[-1])
     await here.submit.refresh(ROOM, 0)
     assert here.versions == shown
+    await store.close()
+
+
+async def test_no_command_is_refused_for_what_another_worker_has_changed_meanwhile(tmp_path: Path) -> None:
+    store = SqlRooms(tmp_path / "rooms.db")
+    await store.open()
+    here, there = Worker(store, "here", ANN), Worker(store, "there", BOB)
+    await here.submit.open_room(open_room(ROOM, GAME, decode_options(GAME, {}), Settings(), 1.0))
+    await here.arrive()
+    await here.submit.personal(ROOM, ANN, Sit("one", 0))
+    with pytest.raises(Refused, match="wrong_number_of_players"):
+        await here.submit.personal(ROOM, ANN, Start("two"))
+    await there.arrive()
+    await there.submit.personal(ROOM, BOB, Sit("one", 1))
+    # The bell has not rung here yet: what is held still has Ann alone.
+    outcome = await here.submit.personal(ROOM, ANN, Start("three"))
+    assert outcome.room.match is not None
     await store.close()
