@@ -6,7 +6,7 @@ Writing is fast: a state or view goes straight to bytes.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -22,7 +22,9 @@ from app.rooms.room import ANSWERS_KEPT, ENTRIES_KEPT, Accepted, AnyRoom, Entry,
 T = TypeVar("T")
 E = TypeVar("E")  # event
 
-STRICT = ConfigDict(extra="forbid", strict=True)
+STRICT = ConfigDict(extra="forbid", strict=True, alias_generator=lambda name: name.removesuffix("_"))
+"""A field may bear a name that Python keeps for itself (`from`): its underscore is not written."""
+
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -133,7 +135,21 @@ def _dumps(obj: object) -> str:
 
 def encode(value: object) -> Any:
     """The JSON-able form (dicts, lists, strings, numbers, None) of any of our values."""
-    return json.loads(_ENCODER.encode(value))
+    return json.loads(_ENCODER.encode(_as_named(value)))
+
+
+def _as_named(action: object) -> object:
+    """An action as it is to be written: under the names that stand in its JSON."""
+    kind: Any = type(action)
+    names = _underscored(kind)
+    return {name.removesuffix("_"): getattr(action, name) for name in names} if names else action
+
+
+@cache
+def _underscored(type_: Any) -> tuple[str, ...]:
+    """All fields of a dataclass of which one ends in an underscore; else nothing."""
+    names = tuple(field.name for field in fields(type_)) if is_dataclass(type_) else ()
+    return names if any(name.endswith("_") for name in names) else ()
 
 
 def to_bytes(value: object) -> bytes:
@@ -192,7 +208,7 @@ def line_to_bytes(read: AnyRoom, room: AnyRoom, moves: tuple[LogLine, ...]) -> b
     if not (moves or entries or answers):
         return None
     deal = f"{moves[0].match_id}/{moves[0].deal_no}" if moves else ""
-    told = tuple({"mover": _mover(move), "action": move.action} for move in moves)
+    told = tuple({"mover": _mover(move), "action": _as_named(move.action)} for move in moves)
     return _ENCODER.encode(Line(room.version, deal, told, entries, answers))
 
 

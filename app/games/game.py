@@ -92,6 +92,7 @@ O = TypeVar("O")  # options  # noqa: E741
 S = TypeVar("S")  # state
 A = TypeVar("A")  # action
 V = TypeVar("V")  # view
+V_contra = TypeVar("V_contra", contravariant=True)
 S_co = TypeVar("S_co", covariant=True)
 
 
@@ -101,6 +102,20 @@ class Step(Generic[S_co]):
 
     state: S_co
     events: tuple[Any, ...] = ()
+
+
+class Help(Protocol[V_contra]):
+    """What only a computer sees at a glance, for a player who asks: answered from that player's own view alone.
+
+    Questions and answers are unions of dataclasses, told apart by their field `type`.
+    """
+
+    question_type: Any
+    answer_type: Any
+
+    def answer(self, view: V_contra, question: Any) -> Any:
+        """Raises `IllegalMove` where the answer is a no with a reason."""
+        ...
 
 
 class Game(Protocol[O, S, A, V]):
@@ -119,6 +134,11 @@ class Game(Protocol[O, S, A, V]):
     event_type: Any
     """Likewise for the public events."""
     view_type: type[V]
+
+    @property
+    def help(self) -> Help[V] | None:
+        """None where there is nothing to ask."""
+        ...
 
     def sides(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         """The seats of each side."""

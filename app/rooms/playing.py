@@ -82,11 +82,7 @@ def _begin_deal(room: AnyRoom, world: World, dealer: Seat) -> Outcome:
 
 def act(room: AnyRoom, by: PersonId, command: Act[Any], world: World) -> Outcome:
     """A move by a seat. Raises `no_deal`, `watching`, `stale_move` and every refusal of the game."""
-    person = the_person(room, by)
-    match = match_on(room)
-    seat = seat_of(room, person.no)
-    if seat is None:
-        raise Refused("watching")
+    match, seat = _own_place(room, by)
     if command.move_no != match.move_no:
         raise Refused("stale_move")
     return move(room, world, seat, command.action)
@@ -94,12 +90,27 @@ def act(room: AnyRoom, by: PersonId, command: Act[Any], world: World) -> Outcome
 
 def try_action(room: AnyRoom, by: PersonId, action: Any) -> None:
     """Ask whether a move would be legal now; raises like `act`, and changes nothing."""
+    match, seat = _own_place(room, by)
+    GAMES[room.game].apply(match.state, seat, action)
+
+
+def help_with(room: AnyRoom, by: PersonId, question: Any) -> Any:
+    """The game's answer to a player's question, from that player's own view. Raises `no_deal`, `watching`
+    and what the game refuses; changes nothing."""
+    match, seat = _own_place(room, by)
+    game = GAMES[room.game]
+    assert game.help is not None, "a game without help has no questions"
+    return game.help.answer(game.view(match.state, seat), question)
+
+
+def _own_place(room: AnyRoom, by: PersonId) -> tuple[Match[Any], Seat]:
+    """The match that is played, and this person's seat in it. Raises `no_deal`, `watching`."""
     person = the_person(room, by)
     match = match_on(room)
     seat = seat_of(room, person.no)
     if seat is None:
         raise Refused("watching")
-    GAMES[room.game].apply(match.state, seat, action)
+    return match, seat
 
 
 def match_on(room: AnyRoom) -> Match[Any]:

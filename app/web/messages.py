@@ -31,6 +31,8 @@ from app.rooms.commands import (
 from app.rooms.frame import Frame
 
 A = TypeVar("A")  # action
+Q = TypeVar("Q")  # question
+H = TypeVar("H")  # answer to a question
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,15 @@ class Try(Generic[A]):
     id: CommandId
     action: A
     t: Literal["try"] = "try"
+
+
+@dataclass(frozen=True, slots=True)
+class AskHelp(Generic[Q]):
+    """A question to the game, from a player's own view. Answered by `helped` or `refused`; nothing changes."""
+
+    id: CommandId
+    question: Q
+    t: Literal["help"] = "help"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +82,15 @@ class Tried:
 
     id: str
     t: Literal["tried"] = "tried"
+
+
+@dataclass(frozen=True, slots=True)
+class Helped(Generic[H]):
+    """The answer to the question asked in `id`."""
+
+    id: str
+    answer: H
+    t: Literal["helped"] = "helped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +127,9 @@ def client_message_type(key: str) -> Any:
     game = GAMES[key]
     action: Any = tagged(game.action_type, "type")
     own: Any = Act[action] | Try[action] | Rules[game.options_type]  # type: ignore[name-defined]
+    if game.help is not None:
+        question: Any = tagged(game.help.question_type, "type")
+        own |= AskHelp[question]
     quiet = Hand | Sit | Stand | FreeChair | Start | HandOn | Ready | Rematch | Say | PlayOn | EndMatch | Ping | Resync
     return tagged(own | quiet, "t")
 
@@ -116,7 +139,11 @@ def server_message_type(key: str) -> Any:
     game = GAMES[key]
     event: Any = tagged(game.event_type, "type")
     frame: Any = Frame[game.options_type, game.view_type, event]  # type: ignore[name-defined]
-    return tagged(frame | Answer, "t")
+    messages: Any = frame | Answer
+    if game.help is not None:
+        answer: Any = tagged(game.help.answer_type, "type")
+        messages |= Helped[answer]
+    return tagged(messages, "t")
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from app.codec import STRICT
 from app.games.registry import GAMES
 from app.web.messages import client_message_type, server_message_type
 
@@ -25,8 +26,8 @@ def protocol() -> Json:
 
 
 def _schemas(key: str) -> dict[str, Json]:
-    client = TypeAdapter(client_message_type(key)).json_schema()
-    server = TypeAdapter(server_message_type(key)).json_schema(mode="serialization")
+    client = TypeAdapter(client_message_type(key), config=STRICT).json_schema()
+    server = TypeAdapter(server_message_type(key), config=STRICT).json_schema(mode="serialization")
     return {"client": _tidy(client, _short), "server": _tidy(server, _short, whole=True)}
 
 
@@ -53,7 +54,7 @@ def for_typescript() -> Json:
     }
 
 
-_GENERIC = {"Act", "Try", "Rules", "Frame", "TableShown", "Entry"}
+_GENERIC = {"Act", "Try", "AskHelp", "Helped", "Rules", "Frame", "TableShown", "Entry"}
 """Types that hold a game's own actions, options, views or events."""
 
 

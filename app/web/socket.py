@@ -18,7 +18,7 @@ from app.store.live_rooms import StoreAway
 from app.web.deps import Services, address_of, services_of, shown_name
 from app.web.guests import known_guest
 from app.web.limits import Bucket
-from app.web.messages import Bye, Done, Ping, Pong, Refused, Resync, Tried, Try, id_of, read_message
+from app.web.messages import AskHelp, Bye, Done, Helped, Ping, Pong, Refused, Resync, Tried, Try, id_of, read_message
 from app.web.origins import is_own_origin
 from app.web.protection import sender_of
 
@@ -176,6 +176,10 @@ class _Listener:
             if isinstance(message, Try):
                 await self.services.submit.try_action(self.code, person, message.action)
                 self.connection.answer(to_bytes(Tried(message.id)))
+                return
+            if isinstance(message, AskHelp):
+                answer = await self.services.submit.help_with(self.code, person, message.question)
+                self.connection.answer(to_bytes(Helped(message.id, answer)))
                 return
             outcome = await self.services.submit.personal(self.code, person, message)
             if message.id is not None:

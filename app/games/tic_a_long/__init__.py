@@ -23,6 +23,7 @@ class TicALong:
     action_type = Action
     event_type = Event
     view_type = view.View
+    help = None
 
     sides = staticmethod(sides)
     setup = staticmethod(rules.setup)
