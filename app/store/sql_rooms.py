@@ -25,6 +25,12 @@ create table if not exists live_log (
     primary key (code, version, n)
 ) without rowid;
 """
+_REPLACE = "update live_rooms set version = ?, body = ? where code = ? and version = ?"
+_REPLACE_INDEXED = (
+    "update live_rooms set deadline = ?, listing = ?, changed = ?"
+    " where code = ? and (deadline <> ? or coalesce(?, listing) is not null)"
+)
+"""Of most moves the deadline stays, and the table is not listed: then no index is written."""
 SAVES_A_CHECKPOINT = 2000
 
 
@@ -80,13 +86,10 @@ class SqlRooms:
     async def save_if(self, save: Save) -> bool:
         code, _, version, body, deadline, listing, changed = self._row(save)
         with self._writing():
-            replaced = self._run(
-                "update live_rooms set version = ?, body = ?, deadline = ?, listing = ?, changed = ?"
-                " where code = ? and version = ?",
-                (version, body, deadline, listing, changed, code, save.read),
-            )
+            replaced = self._run(_REPLACE, (version, body, code, save.read))
             if replaced.rowcount == 0:
                 return False
+            self._run(_REPLACE_INDEXED, (deadline, listing, changed, code, deadline, listing))
             self._append(save)
         self._ring(save.code, save.version)
         self._saves += 1
