@@ -6,8 +6,8 @@ from app.games.mono_duo_tripo import hints, rules, scoring, view
 from app.games.mono_duo_tripo.actions import Action
 from app.games.mono_duo_tripo.events import Event
 from app.games.mono_duo_tripo.state import MonoDuoTripoOptions, MonoDuoTripoState
+from app.games.round_table import sides
 from app.games.shedding import table
-from app.games.shedding.scoring import sides
 
 
 class MonoDuoTripo:

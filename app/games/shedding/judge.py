@@ -1,26 +1,15 @@
 """Which cards may be played. The one place where that is decided."""
 
 from app.cards.tic import TicCard
-from app.games.game import DEALER, Dealer, IllegalMove, Seat
+from app.games import round_table
+from app.games.game import Dealer, IllegalMove, Seat
 from app.games.shedding.effects import Effect, HouseRules, as_played
 from app.games.shedding.table import Table
 
 
 def check_mover(table: Table, mover: Seat | Dealer) -> None:
     """Refuse everybody but the seat that is to act."""
-    if mover is DEALER:
-        raise IllegalMove("no_shuffle_is_due")
-    if not is_seat(table, mover):
-        raise IllegalMove("no_such_seat")
-    if table.phase == "over":
-        raise IllegalMove("deal_is_over")
-    if mover != table.turn:
-        raise IllegalMove("not_your_turn", seat=table.turn)
-
-
-def is_seat(table: Table, seat: object) -> bool:
-    """Whether there is such a seat. (True and 1.0 equal 1 in Python, and are no seats.)"""
-    return type(seat) is int and 0 <= seat < len(table.hands)
+    round_table.check_mover(mover, len(table.hands), table.turn, is_over=table.phase == "over")
 
 
 def playable(table: Table, house: HouseRules) -> tuple[TicCard, ...]:
@@ -73,7 +62,4 @@ def check_draw(table: Table, house: HouseRules) -> None:
 
 def held(table: Table, card: TicCard) -> TicCard:
     """The card of the seat on turn that is written so."""
-    hand = table.hands[table.turn]
-    if card not in hand:
-        raise IllegalMove("not_in_hand", card=str(card))
-    return hand[hand.index(card)]
+    return round_table.held(table.hands[table.turn], card)

@@ -4,11 +4,6 @@ from app.games.game import DealResult, ScoreLine, Seat, Side
 from app.games.shedding.table import Table
 
 
-def sides(seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """Every seat is a side of its own."""
-    return tuple((Seat(seat),) for seat in range(seats))
-
-
 def winners(table: Table) -> tuple[Seat, ...]:
     """Who has played all cards or, when the deal is blocked, who holds the fewest."""
     sizes = tuple(map(len, table.hands))

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.cards.tic import DECK, TicCard
+from app.games import round_table
 from app.games.game import Seat, Setup
+from app.games.round_table import ALONE, NOBODY
 
 Phase = Literal["choose_rule", "deal", "play", "give", "over"]
 Reason = Literal["turn", "penalty"]
@@ -52,7 +54,7 @@ def laid_out(setup: Setup, phase: Phase) -> Table:
 
 def after(table: Table, seat: Seat) -> Seat:
     """The next seat, going round."""
-    return Seat((seat + 1) % len(table.hands))
+    return round_table.after(seat, len(table.hands))
 
 
 def is_mixing_due(table: Table) -> bool:
@@ -60,15 +62,11 @@ def is_mixing_due(table: Table) -> bool:
     return bool(table.debts) and table.phase == "play" and not table.deck and len(table.discard) > 1
 
 
-_ALONE = tuple(frozenset({Seat(seat)}) for seat in range(8))
-_NOBODY: frozenset[Seat] = frozenset()
-
-
 def to_act(table: Table) -> frozenset[Seat]:
     """The seat on turn, unless cards have to be mixed first or the deal is over."""
     if table.phase in ("deal", "over") or is_mixing_due(table):
-        return _NOBODY
-    return _ALONE[table.turn]
+        return NOBODY
+    return ALONE[table.turn]
 
 
 def concealed(table: Table, watcher: Seat | None) -> frozenset[TicCard]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from app.cards.tic import TicCard
 from app.games.game import Seat
+from app.games.round_table import dealt, with_hand, without
 from app.games.shedding.effects import Effect, HouseRules
 from app.games.shedding.events import DealOver, Dealt, Drew, Event, NextTurn, Played, Recycled
 from app.games.shedding.judge import check_draw, held, judge
@@ -21,10 +22,9 @@ def deal(table: Table, order: tuple[TicCard, ...], hand_size: int) -> Moved:
     """Deal one card at a time from the seat left of the dealer; the next card opens the discard pile."""
     seats = len(table.hands)
     first = after(table, table.dealer)
-    dealt = seats * hand_size
-    hands = tuple(order[(seat - first) % seats : dealt : seats] for seat in range(seats))
-    top = order[dealt]
-    opened = replace(table, phase="play", turn=first, hands=hands, deck=order[dealt + 1 :], discard=(top,))
+    hands = dealt(order, first, [hand_size] * seats)
+    top, *deck = order[seats * hand_size :]
+    opened = replace(table, phase="play", turn=first, hands=hands, deck=tuple(deck), discard=(top,))
     return opened, (Dealt(table.dealer, tuple(map(len, hands)), top), NextTurn(first))
 
 
@@ -40,7 +40,7 @@ def play(table: Table, house: HouseRules, card: TicCard) -> Moved:
         dealer=table.dealer,
         phase=_phase_after(effect),
         turn=seat if goes_on else after(table, seat),
-        hands=with_hand(table, seat, hand),
+        hands=with_hand(table.hands, seat, hand),
         deck=table.deck,
         discard=(*table.discard, card),
         played_on=effect.again,
@@ -69,8 +69,8 @@ def _owed(effect: Effect, seat: Seat, seats: int) -> tuple[Debt, ...]:
 
 def give(table: Table, card: TicCard, to: Seat) -> Table:
     """The seat on turn hands a card to another seat, face down."""
-    left = replace(table, hands=with_hand(table, table.turn, without(table.hands[table.turn], card)))
-    return replace(left, hands=with_hand(left, to, (*left.hands[to], card)))
+    left = replace(table, hands=with_hand(table.hands, table.turn, without(table.hands[table.turn], card)))
+    return replace(left, hands=with_hand(left.hands, to, (*left.hands[to], card)))
 
 
 def end_giveaway(table: Table) -> Moved:
@@ -108,7 +108,7 @@ def _draw_in_turn(table: Table, house: HouseRules, events: Events) -> Moved:
         dealer=table.dealer,
         phase="play",
         turn=seat if fits else after(table, seat),
-        hands=with_hand(table, seat, table.hands[seat] + drawn),
+        hands=with_hand(table.hands, seat, table.hands[seat] + drawn),
         deck=table.deck[1:],
         discard=table.discard,
         played_on=table.played_on and fits,
@@ -145,16 +145,5 @@ def _pay(table: Table) -> tuple[Table, Drew]:
     if rest and len(table.discard) > 1:
         others = [replace(debt, cards=rest), *others]
     hand = table.hands[debt.seat] + table.deck[:count]
-    paid = replace(table, hands=with_hand(table, debt.seat, hand), deck=table.deck[count:], debts=tuple(others))
+    paid = replace(table, hands=with_hand(table.hands, debt.seat, hand), deck=table.deck[count:], debts=tuple(others))
     return paid, Drew(debt.seat, count, debt.reason)
-
-
-def without(hand: tuple[TicCard, ...], card: TicCard) -> tuple[TicCard, ...]:
-    """The hand after the card has left it."""
-    at = hand.index(card)
-    return hand[:at] + hand[at + 1 :]
-
-
-def with_hand(table: Table, seat: Seat, hand: tuple[TicCard, ...]) -> tuple[tuple[TicCard, ...], ...]:
-    """All hands, that of `seat` being `hand`."""
-    return (*table.hands[:seat], hand, *table.hands[seat + 1 :])

@@ -2,8 +2,8 @@
 
 from app.cards.tic import TicCard
 from app.games.game import Seat
+from app.games.round_table import sides
 from app.games.shedding import table
-from app.games.shedding.scoring import sides
 from app.games.tic_a_long import hints, rules, scoring, view
 from app.games.tic_a_long.actions import Action
 from app.games.tic_a_long.events import Event

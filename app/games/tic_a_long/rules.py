@@ -11,10 +11,11 @@ from typing import get_args
 
 from app.cards.tic import CIRCLE, STAR, YELLOW, TicCard, shared
 from app.games.game import Dealer, IllegalMove, Seat, Setup, Shuffled, Step, mixed
+from app.games.round_table import is_seat
 from app.games.shedding import turns
 from app.games.shedding.actions import Draw, Play
 from app.games.shedding.effects import Effect, HouseRules, house_rules
-from app.games.shedding.judge import check_mover, held, is_seat
+from app.games.shedding.judge import check_mover, held
 from app.games.shedding.table import Phase, Table, due, laid_out
 from app.games.tic_a_long.actions import Action, ChooseRule, Give, Keep, Rule
 from app.games.tic_a_long.events import Event, Gave, Kept, RuleChosen
@@ -109,7 +110,7 @@ def _give(state: TicALongState, card: TicCard, to: Seat) -> Step[TicALongState]:
     """The card passes face down; only then is a star penalty drawn."""
     table = state.table
     card = held(table, card)
-    if not is_seat(table, to):
+    if not is_seat(to, len(table.hands)):
         raise IllegalMove("no_such_seat")
     if to == table.turn:
         raise IllegalMove("gives_to_itself")
