@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from app.rooms.room import RoomCode, WorkerId
+from app.rooms.room import PersonId, RoomCode, WorkerId
 
 TAIL = 100
 """How many of the newest log lines come with a room."""
@@ -33,7 +33,8 @@ class Save:
     """A change to a room: replaces version `read` by `version`.
 
     `log` lines are appended to the room's log; `deadline` (epoch seconds) is when it next wants to be looked at;
-    `listing` is what the lobby shows of it, None for a room that is not listed.
+    `listing` is what the lobby shows of it, None for a room that is not listed; `people` are those who have a place
+    there, None if they are the same as before.
     """
 
     code: RoomCode
@@ -44,6 +45,7 @@ class Save:
     deadline: float
     log: tuple[bytes, ...] = ()
     listing: bytes | None = None
+    people: tuple[PersonId, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,10 @@ class LiveRooms(Protocol):
 
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         """The listings of public rooms, newest change first."""
+        ...
+
+    async def tables_of(self, person: PersonId) -> tuple[RoomCode, ...]:
+        """The rooms in which this person has a place."""
         ...
 
     async def beat(self, worker: WorkerId, until: float) -> None:

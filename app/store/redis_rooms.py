@@ -17,7 +17,7 @@ from redis.backoff import ExponentialWithJitterBackoff
 from redis.exceptions import ConnectionError as ConnectionLost
 from redis.exceptions import RedisError
 
-from app.rooms.room import RoomCode, WorkerId
+from app.rooms.room import PersonId, RoomCode, WorkerId
 from app.store.live_rooms import MISSED, TAIL, Rung, Save, StoreAway, Stored
 
 BUCKETS = 16
@@ -33,10 +33,19 @@ FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 
 _SAVE = """
--- KEYS: room, log, deadlines, listed, listings   ARGV: read, version, game, body, deadline, code, listing, lines…
+-- KEYS: room, log, deadlines, listed, listings, people
+-- ARGV: read, version, game, body, deadline, code, listing, how many people (-1: as before), people…, lines…
 if (redis.call('HGET', KEYS[1], 'version') or '0') ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'game', ARGV[3], 'body', ARGV[4])
-for i = 8, #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+local people = tonumber(ARGV[8])
+if people >= 0 then
+    for person in string.gmatch(redis.call('HGET', KEYS[1], 'people') or '', '%S+') do
+        redis.call('ZREM', KEYS[6], person .. ' ' .. ARGV[6])
+    end
+    redis.call('HSET', KEYS[1], 'people', table.concat(ARGV, ' ', 9, 8 + people))
+    for i = 9, 8 + people do redis.call('ZADD', KEYS[6], 0, ARGV[i] .. ' ' .. ARGV[6]) end
+end
+for i = 9 + math.max(people, 0), #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
 redis.call('ZADD', KEYS[3], ARGV[5], ARGV[6])
 if ARGV[7] == '' then
     if redis.call('ZREM', KEYS[4], ARGV[6]) == 1 then redis.call('HDEL', KEYS[5], ARGV[6]) end
@@ -51,6 +60,9 @@ return 1
 
 _REMOVE = """
 if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 0 end
+for person in string.gmatch(redis.call('HGET', KEYS[1], 'people') or '', '%S+') do
+    redis.call('ZREM', KEYS[6], person .. ' ' .. ARGV[2])
+end
 redis.call('DEL', KEYS[1], KEYS[2])
 redis.call('ZREM', KEYS[3], ARGV[2])
 redis.call('ZREM', KEYS[4], ARGV[2])
@@ -65,8 +77,10 @@ return 1
 """
 
 
-def _keys_of_bucket(bucket: int) -> tuple[str, str, str]:
-    return f"tt:{{{bucket}}}:deadlines", f"tt:{{{bucket}}}:listed", f"tt:{{{bucket}}}:listings"
+def _keys_of_bucket(bucket: int) -> tuple[str, str, str, str]:
+    """`people` holds a line for each place of a person in a room, "person code", in alphabetical order."""
+    start = f"tt:{{{bucket}}}"
+    return f"{start}:deadlines", f"{start}:listed", f"{start}:listings", f"{start}:people"
 
 
 def _keys(code: RoomCode) -> list[str]:
@@ -122,7 +136,9 @@ class RedisRooms:
         return None if version is None else Stored(game.decode(), int(version), body, tuple(tail))
 
     async def save_if(self, save: Save) -> bool:
-        args = [save.read, save.version, save.game, save.body, save.deadline, save.code, save.listing or b"", *save.log]
+        room = (save.read, save.version, save.game, save.body, save.deadline, save.code, save.listing or b"")
+        people = (-1,) if save.people is None else (len(save.people), *save.people)
+        args = [*room, *people, *save.log]
         with _reachable():
             saved: int = await self._save(keys=_keys(save.code), args=args)
         return saved == 1
@@ -136,7 +152,7 @@ class RedisRooms:
         with _reachable():
             pipe = self._redis.pipeline(transaction=False)
             for bucket in range(BUCKETS):
-                deadlines, _, _ = _keys_of_bucket(bucket)
+                deadlines = _keys_of_bucket(bucket)[0]
                 pipe.zrange(deadlines, "-inf", now, byscore=True, offset=0, num=at_most, withscores=True)
             found: list[list[tuple[bytes, float]]] = await pipe.execute()
         overdue = sorted((deadline, code) for part in found for code, deadline in part)
@@ -155,13 +171,22 @@ class RedisRooms:
         with _reachable():
             pipe = self._redis.pipeline(transaction=False)
             for bucket in range(BUCKETS):
-                _, listed, listings = _keys_of_bucket(bucket)
+                _, listed, listings, _ = _keys_of_bucket(bucket)
                 pipe.zrange(listed, 0, at_most - 1, desc=True, withscores=True)
                 pipe.hgetall(listings)
             found: list[Any] = await pipe.execute()
         order = [(changed, code) for part in found[::2] for code, changed in part]
         listing_of = {code: listing for part in found[1::2] for code, listing in part.items()}
         return tuple(listing_of[code] for _, code in sorted(order, reverse=True)[:at_most] if code in listing_of)
+
+    async def tables_of(self, person: PersonId) -> tuple[RoomCode, ...]:
+        with _reachable():
+            pipe = self._redis.pipeline(transaction=False)
+            for bucket in range(BUCKETS):
+                people = _keys_of_bucket(bucket)[3]
+                pipe.zrange(people, f"[{person} ", f"({person}!", bylex=True)
+            found: list[list[bytes]] = await pipe.execute()
+        return tuple(sorted(RoomCode(line.decode().rpartition(" ")[2]) for part in found for line in part))
 
     async def beat(self, worker: WorkerId, until: float) -> None:
         with _reachable():

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from app.rooms.room import RoomCode, WorkerId
+from app.rooms.room import PersonId, RoomCode, WorkerId
 from app.store.live_rooms import MISSED, TAIL, Rung, Save, StoreAway, Stored
 
 _SCHEMA = """
@@ -24,6 +24,10 @@ create table if not exists live_log (
     code text not null, version integer not null, n integer not null, line blob not null,
     primary key (code, version, n)
 ) without rowid;
+create table if not exists live_people (
+    person text not null, code text not null, primary key (person, code)
+) without rowid;
+create index if not exists live_people_code on live_people (code);
 """
 _REPLACE = "update live_rooms set version = ?, body = ? where code = ? and version = ?"
 _REPLACE_INDEXED = (
@@ -71,6 +75,7 @@ class SqlRooms:
             if created.rowcount == 0:
                 return False
             self._append(save)
+            self._seat(save)
         self._ring(save.code, save.version)
         return True
 
@@ -91,6 +96,7 @@ class SqlRooms:
                 return False
             self._run(_REPLACE_INDEXED, (deadline, listing, changed, code, deadline, listing))
             self._append(save)
+            self._seat(save)
         self._ring(save.code, save.version)
         self._saves += 1
         if self._saves % SAVES_A_CHECKPOINT == 0 and (self._checkpoint is None or self._checkpoint.done()):
@@ -103,6 +109,7 @@ class SqlRooms:
             if removed.rowcount == 0:
                 return False
             self._run("delete from live_log where code = ?", (code,))
+            self._run("delete from live_people where code = ?", (code,))
         return True
 
     async def due(self, now: float, at_most: int) -> tuple[RoomCode, ...]:
@@ -121,6 +128,10 @@ class SqlRooms:
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         query = "select listing from live_rooms where listing is not null order by changed desc limit ?"
         return tuple(listing for (listing,) in self._run(query, (at_most,)))
+
+    async def tables_of(self, person: PersonId) -> tuple[RoomCode, ...]:
+        query = "select code from live_people where person = ? order by code"
+        return tuple(RoomCode(code) for (code,) in self._run(query, (person,)))
 
     async def beat(self, worker: WorkerId, until: float) -> None:
         self._workers[worker] = until
@@ -150,6 +161,13 @@ class SqlRooms:
     def _append(self, save: Save) -> None:
         for n, line in enumerate(save.log):
             self._run("insert into live_log values (?, ?, ?, ?)", (save.code, save.version, n, line))
+
+    def _seat(self, save: Save) -> None:
+        if save.people is None:
+            return
+        self._run("delete from live_people where code = ?", (save.code,))
+        for person in save.people:
+            self._run("insert into live_people values (?, ?)", (person, save.code))
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""The tables of the scores. No table knows a game: options, counts and carries are kept as JSON."""
+"""The tables of the scores, and of the shelf. No table knows a game: options, counts and carries are kept as JSON."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -77,3 +77,34 @@ class DeviceLinkRow(Base):
     name: Mapped[str]
     expires: Mapped[datetime]
     used_at: Mapped[datetime | None]
+
+
+class ShelfRow(Base):
+    """A room that is put away: as it lay in the store of live rooms, in bytes that only the codec reads."""
+
+    __tablename__ = "shelf"
+
+    code: Mapped[str] = mapped_column(primary_key=True)
+    game: Mapped[str]
+    version: Mapped[int]
+    body: Mapped[bytes]
+    put_at: Mapped[datetime] = mapped_column(index=True)
+
+
+class ShelfLineRow(Base):
+    """A line of the log of a room that is put away."""
+
+    __tablename__ = "shelf_lines"
+
+    code: Mapped[str] = mapped_column(ForeignKey("shelf.code", ondelete="CASCADE"), primary_key=True)
+    n: Mapped[int] = mapped_column(primary_key=True)
+    line: Mapped[bytes]
+
+
+class ShelfPersonRow(Base):
+    """Somebody who has a place in a room that is put away."""
+
+    __tablename__ = "shelf_people"
+
+    code: Mapped[str] = mapped_column(ForeignKey("shelf.code", ondelete="CASCADE"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(primary_key=True, index=True)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
-from app.rooms.room import RoomCode
+from app.rooms.room import PersonId, RoomCode
 from app.store.live_rooms import LiveRooms, Rung, Save
 
 ROOM = RoomCode("AAAAAA")
@@ -25,4 +25,4 @@ async def everything(rooms: LiveRooms) -> tuple[object, ...]:
     """All that the store tells of the three rooms."""
     of_each = [(await rooms.load(code), await rooms.log(code)) for code in (ROOM, OTHER, THIRD)]
     deadlines = [await rooms.due(deadline, 9) for deadline in range(0, 200, 10)]
-    return (of_each, deadlines, await rooms.listed(9))
+    return (of_each, deadlines, await rooms.listed(9), await rooms.tables_of(PersonId("ann")))

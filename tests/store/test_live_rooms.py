@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.room import WorkerId
+from app.rooms.room import PersonId, WorkerId
 from app.store.live_rooms import MISSED, TAIL, LiveRooms, Rung, StoreAway, Stored
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
@@ -138,9 +138,33 @@ class Contract:
         await rooms.save_if(replace(NEXT, code=OTHER))
         assert await rooms.listed(9) == (b"first again",)
 
+    async def test_everybody_finds_the_rooms_in_which_they_have_a_place(
+        self, rooms: LiveRooms, others: LiveRooms
+    ) -> None:
+        ann, bob, an = PersonId("ann"), PersonId("bob"), PersonId("an")
+        await rooms.create(replace(NEW, people=(ann, bob), log=(b"line",)))
+        await rooms.create(replace(NEW, code=OTHER, people=(ann,)))
+        await rooms.create(replace(NEW, code=THIRD, people=()))
+        assert await others.tables_of(ann) == (ROOM, OTHER)
+        assert await others.tables_of(bob) == (ROOM,)
+        assert await others.tables_of(an) == ()
+        await rooms.save_if(NEXT)
+        assert await others.tables_of(bob) == (ROOM,)
+        await rooms.save_if(replace(NEXT, read=2, version=3, people=(bob,), log=(b"line", b"more")))
+        assert (await others.tables_of(ann), await others.tables_of(bob)) == ((OTHER,), (ROOM,))
+        assert await rooms.log(ROOM) == (b"line", b"line", b"more")
+
+    async def test_who_loses_a_race_gives_nobody_a_place(self, rooms: LiveRooms) -> None:
+        ann, bob = PersonId("ann"), PersonId("bob")
+        await rooms.create(replace(NEW, people=(ann,)))
+        await rooms.save_if(NEXT)
+        assert not await rooms.save_if(replace(NEXT, people=(bob,)))
+        assert not await rooms.create(replace(NEW, people=(bob,)))
+        assert (await rooms.tables_of(ann), await rooms.tables_of(bob)) == ((ROOM,), ())
+
     async def test_a_removed_room_leaves_nothing(self, rooms: LiveRooms) -> None:
         empty = await everything(rooms)
-        await rooms.create(replace(NEW, log=(b"line",), listing=b"shown"))
+        await rooms.create(replace(NEW, log=(b"line",), listing=b"shown", people=(PersonId("ann"),)))
         await rooms.save_if(replace(NEXT, log=(b"line",), listing=b"shown"))
         before = await everything(rooms)
         assert not await rooms.remove(ROOM, 1)

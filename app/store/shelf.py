@@ -1,0 +1,81 @@
+"""The shelf: rooms that nobody has touched for long, out of the way of those that are played in.
+
+A room that is among the live ones is what lives there, whatever the shelf holds of it: a copy that stayed behind is
+replaced when the room is put away again. What a room's bytes mean is none of the shelf's business.
+"""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.rooms.room import PersonId, RoomCode
+from app.store.database import moment
+from app.store.tables import ShelfLineRow, ShelfPersonRow, ShelfRow
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A room as it lay in the store of live rooms, with its whole log, oldest line first, and who has a place there."""
+
+    code: RoomCode
+    game: str
+    version: int
+    body: bytes
+    log: tuple[bytes, ...]
+    people: tuple[PersonId, ...]
+
+
+async def put(session: AsyncSession, room: Shelved, now: float) -> None:
+    """Lay the room on the shelf, in the place of any older copy of it; a newer one stays."""
+    held = update(ShelfRow).where(ShelfRow.code == room.code).values(code=room.code).returning(ShelfRow.version)
+    version = await session.scalar(held)
+    if version is not None and version > room.version:
+        return
+    await forget(session, room.code)
+    row = {"code": room.code, "game": room.game, "version": room.version, "body": room.body, "put_at": moment(now)}
+    await session.execute(insert(ShelfRow).values(row))
+    lines = [{"code": room.code, "n": n, "line": line} for n, line in enumerate(room.log)]
+    if lines:
+        await session.execute(insert(ShelfLineRow), lines)
+    people = [{"code": room.code, "person_id": person} for person in room.people]
+    if people:
+        await session.execute(insert(ShelfPersonRow), people)
+
+
+async def hold(session: AsyncSession, code: RoomCode) -> Shelved | None:
+    """The room, which nobody else can hold before this transaction is over."""
+    await session.execute(update(ShelfRow).where(ShelfRow.code == code).values(code=code))
+    return await look(session, code)
+
+
+async def look(session: AsyncSession, code: RoomCode) -> Shelved | None:
+    row = await session.get(ShelfRow, code)
+    if row is None:
+        return None
+    lines = select(ShelfLineRow.line).where(ShelfLineRow.code == code).order_by(ShelfLineRow.n)
+    people = select(ShelfPersonRow.person_id).where(ShelfPersonRow.code == code).order_by(ShelfPersonRow.person_id)
+    return Shelved(
+        code=code,
+        game=row.game,
+        version=row.version,
+        body=row.body,
+        log=tuple(await session.scalars(lines)),
+        people=tuple(PersonId(person) for person in await session.scalars(people)),
+    )
+
+
+async def forget(session: AsyncSession, code: RoomCode) -> None:
+    """The shelf has no such room any more."""
+    await session.execute(delete(ShelfRow).where(ShelfRow.code == code))
+
+
+async def forget_old(session: AsyncSession, before: float) -> None:
+    """Give up the rooms that were put away before this time."""
+    await session.execute(delete(ShelfRow).where(ShelfRow.put_at < moment(before)))
+
+
+async def tables_of(session: AsyncSession, person: PersonId) -> tuple[RoomCode, ...]:
+    """The rooms on the shelf in which this person has a place."""
+    found = select(ShelfPersonRow.code).where(ShelfPersonRow.person_id == person).order_by(ShelfPersonRow.code)
+    return tuple(RoomCode(code) for code in await session.scalars(found))
