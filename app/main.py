@@ -20,6 +20,7 @@ from app.live.clock import Clock
 from app.live.doorbell import answer_the_door
 from app.live.hub import Hub
 from app.live.presence import Presence
+from app.live.shelving import Shelving
 from app.live.submit import Submit
 from app.rooms.outcome import World
 from app.rooms.room import WorkerId
@@ -56,20 +57,22 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     texts = texts_in(DEFAULT_LANGUAGE)
     store = _live_rooms(settings)
     hub = Hub(now)
-    submit = Submit(store, hub, world)
-    presence = Presence(submit, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person, now)
-    clock = Clock(submit, presence, now)
+    engine = scores_engine(settings)
+    submit = Submit(store, hub, world, settings.shelve_after_hours * 3600)
+    shelving = Shelving(submit, sessions(engine), now, settings.shelf_keeps_days * 24 * 3600)
+    presence = Presence(submit, shelving, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person, now)
+    clock = Clock(submit, shelving, presence, now)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await migrate(settings)
         await store.open()
-        engine = scores_engine(settings)
         archive = Archive(submit, sessions(engine))
         submit.after = archive.note
         app.state.services = Services(
             settings=settings,
             submit=submit,
+            shelving=shelving,
             hub=hub,
             presence=presence,
             sessions=sessions(engine),
@@ -79,7 +82,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             misses=Buckets(MISSES_A_MINUTE / 60, MISSES_A_MINUTE, time.monotonic),
         )
         _collect_garbage_seldom()
-        works = [clock.run(), archive.run()]
+        works = [clock.run(), archive.run(), shelving.run()]
         if settings.redis_url:
             works.append(answer_the_door(submit, store))
         tasks = [asyncio.create_task(work) for work in works]

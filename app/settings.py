@@ -35,6 +35,10 @@ class Settings(BaseSettings):
     rooms_a_minute: int = Field(default=12, ge=1)
     """How many tables one guest may set in a minute."""
     sockets_a_person: int = Field(default=8, ge=1)
+    shelve_after_hours: float = Field(default=24, gt=0)
+    """A table at which nobody has been for so long is put away in the database until somebody opens its link."""
+    shelf_keeps_days: float = Field(default=400, gt=0)
+    """How long a table that was put away can still be opened."""
     log_level: str = "info"
 
     @property

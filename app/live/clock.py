@@ -6,9 +6,11 @@ from collections.abc import Callable
 import structlog
 
 from app.live.presence import Presence
+from app.live.shelving import Shelving
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
-from app.rooms.commands import Tick
-from app.rooms.handle import cleared_away_at, next_deadline
+from app.rooms.commands import LostWorkers, Tick
+from app.rooms.handle import next_deadline
+from app.rooms.rest import is_at_rest
 from app.rooms.room import RoomCode
 from app.store.live_rooms import StoreAway
 
@@ -16,6 +18,9 @@ LOOK_EVERY = 0.2
 BEAT_EVERY = 5.0
 ROOMS_AT_ONCE = 100
 LOOK_AGAIN_AFTER = 5.0
+SHELVED_WITHIN = 600.0
+"""Seconds after which a room is noted again that is still not put away."""
+LOOK_AGAIN_BY = 3600.0
 UNREADABLE_AGAIN_AFTER = 3600.0
 
 log = structlog.get_logger()
@@ -24,8 +29,9 @@ log = structlog.get_logger()
 class Clock:
     """`now` is the time in seconds since the epoch."""
 
-    def __init__(self, submit: Submit, presence: Presence, now: Callable[[], float]) -> None:
+    def __init__(self, submit: Submit, shelving: Shelving, presence: Presence, now: Callable[[], float]) -> None:
         self._submit = submit
+        self._shelving = shelving
         self._presence = presence
         self._now = now
 
@@ -45,21 +51,23 @@ class Clock:
 
     async def look(self, now: float) -> None:
         """Ring at every room whose time has come."""
-        for code in await self._submit.store.due(now, ROOMS_AT_ONCE):
-            await self._ring(code, now)
+        due = await self._submit.store.due(now, ROOMS_AT_ONCE)
+        lost = await self._presence.lost_workers() if due else LostWorkers(frozenset())
+        for code in due:
+            await self._ring(code, lost, now)
 
-    async def _ring(self, code: RoomCode, now: float) -> None:
+    async def _ring(self, code: RoomCode, lost: LostWorkers, now: float) -> None:
         try:
-            before = await self._submit.room(code)
-            if cleared_away_at(before) <= now:
-                await self._submit.remove(before)
+            room = (await self._submit.own(code, lost)).room
+            if is_at_rest(room, now, self._submit.rests_after):
+                self._shelving.note(code)
+                await self._submit.store.postpone(code, room.version, now + SHELVED_WITHIN)
                 return
             after = (await self._submit.own(code, Tick())).room
-            if after.version == before.version:
+            if after.version == room.version:
                 self._submit.after(after)
-                await self._submit.store.postpone(
-                    code, after.version, max(next_deadline(after), now + LOOK_AGAIN_AFTER)
-                )
+                again = min(max(next_deadline(after), now + LOOK_AGAIN_AFTER), now + LOOK_AGAIN_BY)
+                await self._submit.store.postpone(code, after.version, again)
         except NoSuchRoom:
             return
         except UnreadableRoom:

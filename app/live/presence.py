@@ -8,6 +8,7 @@ from collections.abc import Callable
 from app import codec
 from app.live.connection import Connection
 from app.live.hub import Hub
+from app.live.shelving import Shelving
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
 from app.rooms.commands import Arrive, Depart, LostWorkers
 from app.rooms.outcome import Refused
@@ -24,9 +25,16 @@ class Presence:
     """`sockets_a_person` older sockets of one person at one table are replaced by newer ones."""
 
     def __init__(
-        self, submit: Submit, hub: Hub, worker: WorkerId, sockets_a_person: int, now: Callable[[], float]
+        self,
+        submit: Submit,
+        shelving: Shelving,
+        hub: Hub,
+        worker: WorkerId,
+        sockets_a_person: int,
+        now: Callable[[], float],
     ) -> None:
         self._submit = submit
+        self._shelving = shelving
         self._hub = hub
         self._worker = worker
         self._sockets_a_person = sockets_a_person
@@ -39,8 +47,8 @@ class Presence:
         connection.name = name
         self._hub.add(code, connection)
         try:
-            alive = await self._submit.store.alive(self._now())
-            before = (await self._submit.own(code, LostWorkers(alive | {self._worker}))).room
+            await self._shelving.room(code)
+            before = (await self._submit.own(code, await self.lost_workers())).room
             room = (await self._submit.own(code, Arrive(connection.person, name, self._worker))).room
         except BaseException:
             self._hub.remove(code, connection)
@@ -52,6 +60,10 @@ class Presence:
         if room is before:
             self._hub.show(room, connection)
         return room
+
+    async def lost_workers(self) -> LostWorkers:
+        """What a room has to be told so that only living workers hold its people."""
+        return LostWorkers(await self._submit.store.alive(self._now()) | {self._worker})
 
     async def depart(self, code: RoomCode, connection: Connection) -> None:
         """Never raises for a store that is away: the room is told later."""
@@ -92,6 +104,8 @@ class Presence:
                     await self._submit.own(code, Arrive(connection.person, connection.name, self._worker))
                 except Refused as refused:
                     connection.close(refused.code)
+                except NoSuchRoom:
+                    connection.close("going_down")
 
     async def _unknown(self, code: RoomCode) -> list[Connection]:
         """Connections whose persons the room takes for absent."""

@@ -8,6 +8,7 @@ refused for what another worker has changed meanwhile: before it is, the room is
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from app import codec
@@ -16,16 +17,18 @@ from app.rooms import handle
 from app.rooms.commands import OfTheServer, Personal
 from app.rooms.listing import is_listed, listing
 from app.rooms.outcome import LogLine, Outcome, Refused, World
+from app.rooms.people import with_a_place
 from app.rooms.playing import help_with, try_action
-from app.rooms.room import AnyRoom, PersonId, RoomCode
+from app.rooms.room import AnyRoom, PersonId, RoomCode, is_playing
 from app.store.live_rooms import LiveRooms, Save, StoreAway
 
 TRIES = 20
 REFUSALS_KEPT = 20_000
+A_DAY = 24 * 3600.0
 
 
 class NoSuchRoom(Exception):
-    """There is no table with this code (any more)."""
+    """No table with this code is among the live ones (any more)."""
 
 
 class UnreadableRoom(Exception):
@@ -36,11 +39,15 @@ Change = Callable[[AnyRoom, World], Outcome]
 
 
 class Submit:
-    """`world` gives the time and chance for each try; `after` is told of every room that was saved or read."""
+    """`world` gives the time and chance for each try; `after` is told of every room that was saved or read.
 
-    def __init__(self, store: LiveRooms, hub: Hub, world: Callable[[], World]) -> None:
+    Rooms are looked at again when nobody has touched them for `rests_after` seconds.
+    """
+
+    def __init__(self, store: LiveRooms, hub: Hub, world: Callable[[], World], rests_after: float = A_DAY) -> None:
         self.store = store
         self.hub = hub
+        self.rests_after = rests_after
         self.after: Callable[[AnyRoom], None] = lambda room: None
         self._world = world
         self._held: dict[RoomCode, AnyRoom] = {}
@@ -49,7 +56,11 @@ class Submit:
 
     async def open_room(self, room: AnyRoom) -> bool:
         """Keep a new room; False if its code is taken."""
-        created = await self.store.create(save_of(room, room, ()))
+        return await self.open_again(room, ())
+
+    async def open_again(self, room: AnyRoom, log: tuple[bytes, ...]) -> bool:
+        """Keep a room that is not among the live ones, with this log; False if its code is taken."""
+        created = await self.store.create(replace(self._save_of(room, room, ()), log=log))
         if created:
             self.after(room)
         return created
@@ -98,10 +109,9 @@ class Submit:
                 self.hub.deliver(self.hub.prepare(room))
 
     async def remove(self, room: AnyRoom) -> None:
-        """Clear an abandoned room away."""
+        """Take this version of a room from among the live ones, if nobody has changed it."""
         if await self.store.remove(room.code, room.version):
             self._held.pop(room.code, None)
-            self.hub.close_room(room.code, "room_closed")
 
     def let_go(self, code: RoomCode) -> None:
         """Nobody is connected here any more: the memory may forget it."""
@@ -129,7 +139,7 @@ class Submit:
 
     async def _save(self, read: AnyRoom, outcome: Outcome) -> bool:
         room = outcome.room
-        save, frames = save_of(read, room, outcome.log), self.hub.prepare(room)
+        save, frames = self._save_of(read, room, outcome.log), self.hub.prepare(room)
         if not await self.store.save_if(save):
             return False
         if self.hub.serves(room.code):
@@ -153,6 +163,21 @@ class Submit:
         self.after(room)
         return room
 
+    def _save_of(self, read: AnyRoom, room: AnyRoom, moves: tuple[LogLine, ...]) -> Save:
+        """The room as the store keeps it, in the place of the one that was read (the same one if it is new)."""
+        line = codec.line_to_bytes(read, room, moves)
+        return Save(
+            code=room.code,
+            game=room.game,
+            read=0 if read is room else read.version,
+            version=room.version,
+            body=codec.room_to_bytes(room),
+            deadline=handle.next_deadline(room, self.rests_after),
+            log=() if line is None else (line,),
+            listing=codec.to_bytes(listing(room)) if is_listed(room) else None,
+            people=None if _same_places(read, room) else with_a_place(room),
+        )
+
     def _lock(self, code: RoomCode) -> asyncio.Lock:
         return self._locks.setdefault(code, asyncio.Lock())
 
@@ -162,16 +187,7 @@ class Submit:
             self._refusals.popitem(last=False)
 
 
-def save_of(read: AnyRoom, room: AnyRoom, moves: tuple[LogLine, ...]) -> Save:
-    """The room as the store keeps it, in the place of the one that was read (the same one if it is new)."""
-    line = codec.line_to_bytes(read, room, moves)
-    return Save(
-        code=room.code,
-        game=room.game,
-        read=0 if read is room else read.version,
-        version=room.version,
-        body=codec.room_to_bytes(room),
-        deadline=handle.next_deadline(room),
-        log=() if line is None else (line,),
-        listing=codec.to_bytes(listing(room)) if is_listed(room) else None,
-    )
+def _same_places(read: AnyRoom, room: AnyRoom) -> bool:
+    """Whether certainly the same people have a place. Values never change, so the same objects say the same."""
+    same_people = read.people is room.people and read.chairs is room.chairs and read.host == room.host
+    return read is not room and same_people and is_playing(read) == is_playing(room)

@@ -1,7 +1,7 @@
 """The one door to a room: every command, from a person or the server, is carried out here."""
 
 from dataclasses import replace
-from math import ceil
+from math import inf
 from typing import Any, assert_never
 
 from app.games.registry import GAMES
@@ -29,11 +29,10 @@ from app.rooms.commands import (
     Tick,
 )
 from app.rooms.outcome import Outcome, World, the_person
-from app.rooms.room import ANSWERS_KEPT, Accepted, AnyRoom, PersonId, Room, RoomCode, Settings, is_playing
+from app.rooms.rest import looked_at_by
+from app.rooms.room import ANSWERS_KEPT, Accepted, AnyRoom, PersonId, Room, RoomCode, Settings
+from app.rooms.standstill import clock_rings_at, with_players_counted
 
-AN_HOUR = 3600.0
-EMPTY_TABLE_IS_KEPT = 24 * AN_HOUR
-LEFT_MATCH_IS_KEPT = 60 * 24 * AN_HOUR
 ARCHIVED_WITHIN = 60.0
 """Seconds after which somebody looks what became of a deal that the database does not have yet."""
 
@@ -52,7 +51,7 @@ def handle(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: Worl
             if answer.who == person.no and answer.id == command.id:
                 return Outcome(room, move_no=answer.move_no)
     outcome = _personal(room, by, command, world)
-    after = outcome.room
+    after = with_players_counted(outcome.room, world.now)
     answers = after.answers
     if command.id is not None:
         answers = (*answers, Accepted(person.no, command.id, outcome.move_no))[-ANSWERS_KEPT:]
@@ -65,7 +64,9 @@ def handle_own(room: AnyRoom, command: OfTheServer, world: World) -> Outcome:
     outcome = _of_the_server(room, command, world)
     if outcome.room is room:
         return outcome
-    return replace(outcome, room=replace(outcome.room, version=room.version + 1, touched=world.now))
+    touched = world.now if isinstance(command, Arrive | Depart) else room.touched
+    after = replace(with_players_counted(outcome.room, world.now), version=room.version + 1, touched=touched)
+    return replace(outcome, room=after)
 
 
 def _personal(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: World) -> Outcome:
@@ -125,34 +126,22 @@ def _tick(room: AnyRoom, world: World) -> Outcome:
         room = people.pass_host_on(room, world.now)
     if _is_due(people.chair_freed_at(room), world.now):
         room = people.free_chairs(room, world.now)
-    match = room.match
-    if match is not None and _is_due(match.turn_ends, world.now):
-        return turn_clock.time_is_up(room, world)
-    if match is not None and not match.ended and _is_due(match.pause_ends, world.now):
-        return playing.next_deal(room, world)
-    return Outcome(room)
+    if room.match is None or not _is_due(clock_rings_at(room.match), world.now):
+        return Outcome(room)
+    return turn_clock.time_is_up(room, world) if room.match.pause_ends is None else playing.next_deal(room, world)
 
 
 def _is_due(deadline: float | None, now: float) -> bool:
     return deadline is not None and deadline <= now
 
 
-def next_deadline(room: AnyRoom) -> float:
-    """When the room next wants a `Tick`: at the latest at the full hour after it is to be cleared away, so that a far
-    deadline stays the same from move to move."""
-    match = room.match
+def next_deadline(room: AnyRoom, rests_after: float = inf) -> float:
+    """When the room next wants a `Tick`, at the latest when it may be at rest; never, if nothing is to come."""
     deadlines = (
         people.host_passes_at(room),
         people.chair_freed_at(room),
-        None if match is None else match.turn_ends,
-        None if match is None or match.ended else match.pause_ends,
+        None if room.match is None else clock_rings_at(room.match),
         room.touched + ARCHIVED_WITHIN if room.unarchived else None,
-        ceil(cleared_away_at(room) / AN_HOUR) * AN_HOUR,
+        looked_at_by(room, rests_after),
     )
     return min(deadline for deadline in deadlines if deadline is not None)
-
-
-def cleared_away_at(room: AnyRoom) -> float:
-    """When a table that nobody came back to is given up: later if somebody is here, a match is on or scores wait."""
-    is_kept_long = is_playing(room) or room.unarchived or any(person.workers for person in room.people)
-    return room.touched + (LEFT_MATCH_IS_KEPT if is_kept_long else EMPTY_TABLE_IS_KEPT)

@@ -97,6 +97,11 @@ def _has_a_place(room: AnyRoom, person: Person) -> bool:
     return plays or person.no in room.chairs or person.no == room.host
 
 
+def with_a_place(room: AnyRoom) -> tuple[PersonId, ...]:
+    """Whose table this is: they play, sit or are the host, here or away."""
+    return tuple(person.id for person in room.people if _has_a_place(room, person))
+
+
 def hand_on(room: AnyRoom, by: PersonId, command: HandOn, now: float) -> AnyRoom:
     """Another person becomes the host. Raises `only_the_host`, `no_such_person`."""
     the_host(room, by)

@@ -76,7 +76,10 @@ class Entry(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[S]):
-    """What is being played. `turn_ends` and `pause_ends` are deadlines; None while that clock stands still."""
+    """What is being played. `turn_ends` and `pause_ends` are deadlines; None while there is nothing to wait for.
+
+    `left_at` is when the last of the players went away; None while one of them is here.
+    """
 
     id: MatchId
     seats: tuple[Who, ...]
@@ -93,6 +96,7 @@ class Match(Generic[S]):
     turn_ends: float | None = None
     pause_ends: float | None = None
     orders: tuple[tuple[str, ...], ...] = ()
+    left_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,8 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Room(Generic[O, S, E]):
-    """One table. `version` grows by one with every change; the store refuses to replace any other than the one read."""
+    """One table. `version` grows by one with every change; the store refuses to replace any other than the one read.
+    `touched` is when a person last did something here, came or went."""
 
     code: RoomCode
     game: str
@@ -167,6 +172,10 @@ def person_by_no(room: AnyRoom, no: Who) -> Person | None:
 def is_playing(room: AnyRoom) -> bool:
     """A match is on: its chairs are fixed, its hands are out or its next deal is near."""
     return room.match is not None and not room.match.ended
+
+
+def is_anybody_here(room: AnyRoom) -> bool:
+    return any(person.workers for person in room.people)
 
 
 def seat_of(room: AnyRoom, no: Who) -> Seat | None:

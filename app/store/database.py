@@ -1,17 +1,21 @@
 """The database of scores: SQLite in a file, or Postgres. Which one it is, only this file knows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import URL, Connection, NullPool, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from app.settings import Settings
+from app.store.live_rooms import StoreAway
 
 Sessions = async_sessionmaker[AsyncSession]
 
@@ -46,6 +50,15 @@ def scores_engine(settings: Settings) -> AsyncEngine:
 def sessions(engine: AsyncEngine) -> Sessions:
     """Makes sessions; what was read stays readable after a commit."""
     return async_sessionmaker(engine, expire_on_commit=False)
+
+
+@contextmanager
+def reachable() -> Iterator[None]:
+    """Whatever the database fails with in here is a `StoreAway`."""
+    try:
+        yield
+    except (SQLAlchemyError, asyncpg.PostgresError, OSError) as error:
+        raise StoreAway from error
 
 
 def _patience(url: URL) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.rooms.room import PersonId, RoomCode
-from app.store.database import moment
+from app.store.database import insert_new, moment
 from app.store.tables import ShelfLineRow, ShelfPersonRow, ShelfRow
 
 
@@ -28,13 +28,13 @@ class Shelved:
 
 async def put(session: AsyncSession, room: Shelved, now: float) -> None:
     """Lay the room on the shelf, in the place of any older copy of it; a newer one stays."""
-    held = update(ShelfRow).where(ShelfRow.code == room.code).values(code=room.code).returning(ShelfRow.version)
-    version = await session.scalar(held)
-    if version is not None and version > room.version:
+    row = {"game": room.game, "version": room.version, "body": room.body, "put_at": moment(now)}
+    await session.execute(insert_new(session, ShelfRow).values(code=room.code, **row))
+    is_newest = (ShelfRow.code == room.code) & (ShelfRow.version <= room.version)
+    if await session.scalar(update(ShelfRow).where(is_newest).values(row).returning(ShelfRow.code)) is None:
         return
-    await forget(session, room.code)
-    row = {"code": room.code, "game": room.game, "version": room.version, "body": room.body, "put_at": moment(now)}
-    await session.execute(insert(ShelfRow).values(row))
+    for part in (ShelfLineRow, ShelfPersonRow):
+        await session.execute(delete(part).where(part.code == room.code))
     lines = [{"code": room.code, "n": n, "line": line} for n, line in enumerate(room.log)]
     if lines:
         await session.execute(insert(ShelfLineRow), lines)

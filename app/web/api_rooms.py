@@ -93,9 +93,10 @@ async def qr_code(code: str, request: Request, services: ServicesDep) -> Respons
 
 
 async def find_room(services: Services, code: str, request: Request) -> AnyRoom:
-    """Raises `Problem` when there is none; whoever asks for many that do not exist has to wait."""
+    """The room, brought back if it was put away. Raises `Problem` when there is none; whoever asks for many that do not
+    exist has to wait."""
     try:
-        return await services.submit.room(RoomCode(code.upper()))
+        return await services.shelving.room(RoomCode(code.upper()))
     except (NoSuchRoom, UnreadableRoom) as error:
         if not services.misses.take(address_of(request)):
             raise Problem(429, "slow_down") from error

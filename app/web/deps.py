@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from app.live.hub import Hub
 from app.live.presence import Presence
+from app.live.shelving import Shelving
 from app.live.submit import Submit
 from app.settings import Settings
 from app.web.guests import Guest, guest_of
@@ -23,6 +24,7 @@ class Services:
 
     settings: Settings
     submit: Submit
+    shelving: Shelving
     hub: Hub
     presence: Presence
     sessions: async_sessionmaker[AsyncSession]

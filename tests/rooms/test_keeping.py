@@ -2,11 +2,25 @@
 
 import pytest
 
-from app.rooms.commands import Archived, EndMatch, Hand, HandOn, PlayOn, Ready, Rematch, Say, Sit, Stand, Start
-from app.rooms.handle import ARCHIVED_WITHIN, EMPTY_TABLE_IS_KEPT, LEFT_MATCH_IS_KEPT, cleared_away_at, next_deadline
+from app.rooms.commands import (
+    Archived,
+    EndMatch,
+    Hand,
+    HandOn,
+    LostWorkers,
+    PlayOn,
+    Ready,
+    Rematch,
+    Say,
+    Sit,
+    Stand,
+    Start,
+)
+from app.rooms.handle import ARCHIVED_WITHIN, next_deadline
 from app.rooms.news import News
 from app.rooms.people import CHAIR_IS_KEPT, HOST_MAY_BE_AWAY
-from tests.rooms.tables import Table, quick_deal, tic_a_long
+from app.rooms.rest import is_at_rest, is_worth_keeping
+from tests.rooms.tables import WINNING, Table, quick_deal, tic_a_long
 
 # Written down and read again
 
@@ -66,31 +80,63 @@ def test_a_deal_tells_by_which_options_it_was_played(played: Table) -> None:
     assert played.room.unarchived[0].options.hand_size == 6
 
 
-# Clearing away
+# At rest
+
+A_DAY = 24 * 3600.0
 
 
-def test_a_table_that_nobody_comes_back_to_is_given_up(table: Table) -> None:
-    table.come("ann").go("ann")
-    assert cleared_away_at(table.room) == table.now + EMPTY_TABLE_IS_KEPT
-    assert 0 <= next_deadline(table.room) - cleared_away_at(table.room) < 3600
+def rests(table: Table) -> bool:
+    return is_at_rest(table.room, table.now, A_DAY)
 
 
-def test_a_match_that_was_left_is_kept_for_long(table: Table) -> None:
-    table.playing("ann", "bob").go("ann", "bob")
-    assert cleared_away_at(table.room) == table.now + LEFT_MATCH_IS_KEPT
+def test_a_table_is_at_rest_a_day_after_the_last_one_left(table: Table) -> None:
+    table.playing("ann", "bob").later(3600).go("ann").later(60).go("bob")
+    assert not rests(table.later(A_DAY - 1))
+    assert rests(table.later(1))
 
 
-def test_whatever_happens_the_table_is_kept_anew(table: Table) -> None:
-    table.come("ann").later(3600).do("ann", Say, "hello")
-    assert cleared_away_at(table.room) >= table.now + EMPTY_TABLE_IS_KEPT
+def test_a_table_at_which_somebody_is_never_rests(table: Table) -> None:
+    table.come("ann")
+    assert not rests(table.later(10 * A_DAY))
 
 
-def test_scores_that_the_database_does_not_have_keep_the_table(played: Table) -> None:
-    played.go("ann", "bob", "cid").tick(CHAIR_IS_KEPT)
-    assert cleared_away_at(played.room) > played.now + EMPTY_TABLE_IS_KEPT
-    assert next_deadline(played.room) == played.now + ARCHIVED_WITHIN
+def test_what_the_server_does_by_itself_does_not_disturb_the_rest(table: Table) -> None:
+    """The clock moves, a dead worker is noticed, a deal is archived."""
+    table.seated("ann", "bob").agree("ann", clock=30).stack(quick_deal()).do("ann", Start)
+    table.play("bob", *WINNING[:-1]).tick(30)
+    table.later(A_DAY).own(LostWorkers(frozenset()))
+    assert not rests(table)
+    table.own(Archived(table.match.id, 1))
+    assert rests(table)
+
+
+def test_whatever_a_person_does_ends_the_rest(table: Table) -> None:
+    table.playing("ann", "bob").go("ann", "bob").later(A_DAY).come("ann").go("ann")
+    assert not rests(table)
+    assert rests(table.later(A_DAY))
+
+
+def test_scores_that_the_database_does_not_have_keep_the_table_awake(played: Table) -> None:
+    played.go("ann", "bob", "cid")
+    assert next_deadline(played.room, A_DAY) <= played.now + ARCHIVED_WITHIN
+    assert not rests(played.later(A_DAY))
     played.own(Archived(played.match.id, 1))
-    assert cleared_away_at(played.room) == played.now + EMPTY_TABLE_IS_KEPT
+    assert rests(played)
+
+
+def test_a_match_or_a_sheet_is_worth_keeping(table: Table, played: Table, paused: Table) -> None:
+    assert not is_worth_keeping(table.seated("ann", "bob").room)
+    assert is_worth_keeping(table.do("ann", Start).room)
+    assert not is_worth_keeping(table.do("ann", EndMatch).room)
+    assert is_worth_keeping(played.room)
+    assert is_worth_keeping(paused.do("ann", EndMatch).room)
+
+
+def test_a_room_is_looked_at_within_an_hour_of_its_rest(table: Table) -> None:
+    table.playing("ann", "bob").later(10).go("ann", "bob")
+    assert 0 <= next_deadline(table.room, A_DAY) - (table.now + A_DAY) < 3600
+    assert 0 <= next_deadline(table.room, 60.0) - (table.now + 60) < 60
+    assert next_deadline(table.room) == float("inf")
 
 
 # When it wants to be looked at
@@ -116,8 +162,8 @@ def test_all_that_is_due_happens_at_once(paused: Table) -> None:
 
 
 def test_after_everything_due_was_done_nothing_is_overdue(played: Table) -> None:
-    played.go("ann", "bob").tick(3600)
-    assert next_deadline(played.room) > played.now
+    played.go("ann", "bob").own(Archived(played.match.id, 1))
+    assert next_deadline(played.tick(3600).room) > played.now
     played.do("cid", Sit, 0).do("cid", Sit, 1)
     assert played.refusal("cid", Rematch) == "wrong_number_of_players"
 

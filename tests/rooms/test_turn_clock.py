@@ -108,15 +108,6 @@ def test_a_deal_that_the_clock_ends_is_a_deal_like_any_other() -> None:
     assert (table.match.winners, table.match.turn_ends) == ((1,), None)
 
 
-def test_with_everybody_away_the_clock_plays_the_match_to_its_end() -> None:
-    table = timed(deals=2).go("ann", "bob")
-    for _ in range(2000):
-        if table.match.ended:
-            break
-        table.later(max(0.0, next_deadline(table.room) - table.now)).tick()
-    assert len(table.match.past) == 2
-
-
 def test_a_move_in_time_leaves_nothing_to_the_clock() -> None:
     """Either the move or the clock, in whichever order they come: never both."""
     table = timed(deck=TIC_THEN_DRAW).later(30).play("bob", "1-circle-cyan").move("bob", "draw")

@@ -1,0 +1,41 @@
+"""Both clocks, of the turn and between deals, stand still while none of the players is here.
+
+They run on for a moment after the last one left, so that a lost connection or a server's restart changes nothing; what
+is left of them then is kept until the first of the players comes back.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from app.rooms.room import AnyRoom, Match, is_playing
+
+RUNS_ON = 15.0
+
+
+def with_players_counted(room: AnyRoom, now: float) -> AnyRoom:
+    """The room that knows whether a player is here; with the first to come back its clocks go on."""
+    match = room.match
+    if match is None or not is_playing(room):
+        return room
+    is_left = not any(person.workers for person in room.people if person.no in match.seats)
+    if is_left == (match.left_at is not None):
+        return room
+    if match.left_at is None:
+        return replace(room, match=replace(match, left_at=now))
+    stood = max(0.0, now - match.left_at - RUNS_ON)
+    turn_ends = _moved_on(match.turn_ends, stood, now + room.settings.clock)
+    pause_ends = _moved_on(match.pause_ends, stood, now + room.settings.pause)
+    return replace(room, match=replace(match, left_at=None, turn_ends=turn_ends, pause_ends=pause_ends))
+
+
+def _moved_on(deadline: float | None, stood: float, at_most: float) -> float | None:
+    return None if deadline is None else min(deadline + stood, at_most)
+
+
+def clock_rings_at(match: Match[Any]) -> float | None:
+    """When the running clock of this match is due; None if there is none, or it will stand still before."""
+    ends = match.turn_ends if match.pause_ends is None else match.pause_ends
+    if ends is None or match.ended:
+        return None
+    stands_still = match.left_at is not None and ends >= match.left_at + RUNS_ON
+    return None if stands_still else ends
