@@ -51,6 +51,12 @@ export function spokenName(notation: string): string {
   return `${colour} ${number}`;
 }
 
+/** Whether this is its number, its shape or its colour. */
+export function isOfCard(notation: string, wanted: string): boolean {
+  const { number, shape, colour } = readCard(notation);
+  return [String(number), shape, colour].includes(wanted);
+}
+
 export type CardOrder = "number" | "shape" | "colour";
 
 const RANKS: Record<CardOrder, (card: CardName) => number> = {

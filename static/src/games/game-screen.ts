@@ -1,10 +1,11 @@
 // What a game adds to the table screen. Everything here only shows and words what the server said: which moves are
-// legal, and what they do, comes from the frame.
+// legal, and what they do, comes from the frame and from answers to questions.
 
 import type { Component } from "svelte";
 
 import type { Play } from "../table/play.svelte.ts";
-import type { Action, Entry, Frame, GameEvent } from "../wire/types.ts";
+import type { RoomClient } from "../wire/room.svelte.ts";
+import type { Action, EntryOf, EventOf, Frame } from "../wire/types.ts";
 
 export interface Line {
   readonly kind: "act" | "info" | "refused" | "connection";
@@ -12,10 +13,12 @@ export interface Line {
 }
 
 export interface GameButton {
-  readonly key: "draw" | "main" | "other";
+  readonly key: "draw" | "main" | "other" | "discard";
   readonly label: string;
   /** Null: not now. */
   readonly action: Action | null;
+  /** A place of the bench that it uses instead. */
+  readonly place?: string | undefined;
   /** The piece that the action is about. */
   readonly piece?: string | undefined;
   /** The green one. */
@@ -31,34 +34,85 @@ export interface Movement {
 }
 
 export interface Moment {
+  /** In place of the usual sentence about who won. */
+  readonly headline?: string | undefined;
   readonly why: string;
   readonly piece: string | null;
 }
 
-export interface GameScreen {
+/** What a player has laid out before it is played, such as cards in pockets, and what the server says about it. */
+export interface Bench {
+  /** Pieces of the hand that lie here. */
+  readonly aside: ReadonlySet<string>;
+  take(frame: Frame, before: Frame | null): void;
+  /** These pieces are picked or held now. */
+  consider(pieces: readonly string[]): void;
+  /** Sets pieces on a place of the bench; null where the place is none of it, else the sentence that refuses, if any. */
+  put(place: string, pieces: readonly string[]): Promise<string | null> | null;
+}
+
+/** One step of a side's way through the match. */
+export interface Rung {
+  readonly label: string;
+  readonly state: "done" | "now" | "ahead";
+}
+
+/** How a side came out of a deal; `to` is null where it stays. */
+export interface Ending {
+  readonly note: string;
+  readonly from: number;
+  readonly to: number | null;
+}
+
+export interface Scoring<F extends Frame> {
+  /** "most deals win" */
+  readonly wins: string;
+  /** What bold points mean. */
+  readonly bold: string;
+  ladder(frame: F, side: number): readonly Rung[];
+  /** Beside a side's points in a finished deal, such as its round; or nothing. */
+  note(frame: F, deal: number, side: number): string;
+  ending(frame: F, side: number): Ending | null;
+}
+
+/** `B`: what it lays out. The parts of a game are shown frames of that game only. */
+export interface GameScreen<F extends Frame = Frame, B extends Bench | null = Bench | null> {
   /** The players and what lies between them. */
-  readonly Middle: Component<{ play: Play }>;
-  readonly Inspect: Component<{ play: Play; piece: string }>;
+  readonly Middle: Component<{ play: Play<any, any> }>;
+  /** What a card is and would do. */
+  readonly Inspect: Component<{ play: Play<any, any>; piece: string }>;
+  /** Shows what is laid out, over the hand; null where nothing is. */
+  readonly Bench: Component<{ play: Play<any, any> }> | null;
+  newBench(client: RoomClient): B;
+  /** Whether several pieces can be picked together. */
+  readonly picksMany: boolean;
   readonly sorts: readonly string[];
-  sort(pieces: readonly string[], by: string): string[];
+  sort(pieces: readonly string[], by: string, bench: B): string[];
+  /** Further keys, and what they do. */
+  readonly keyRows: readonly (readonly [string, string])[];
   /** Whether the piece answers to a letter or digit typed after "/". */
   answersTo(piece: string, wanted: string): boolean;
-  stitches(frame: Frame, piece: string): 0 | 1 | 2 | 3;
-  spoken(frame: Frame, piece: string): string;
-  say(frame: Frame, picked: readonly string[], log: readonly Entry[]): Line;
-  buttons(frame: Frame, picked: readonly string[]): GameButton[];
+  stitches(frame: F, piece: string, bench: B): 0 | 1 | 2 | 3;
+  spoken(frame: F, piece: string, bench: B): string;
+  /** How far the match is: "deal 2 of 5". */
+  where(frame: F): string;
+  /** What stands on a seat's plate besides its cards; `short` where there is room for a word. */
+  seatFacts(frame: F, seat: number): { readonly facts: readonly string[]; readonly short: string };
+  say(frame: F, picked: readonly string[], log: readonly EntryOf<F>[], bench: B): Line;
+  buttons(frame: F, picked: readonly string[], bench: B): GameButton[];
   /** What setting these pieces on that place would ask for; null where nothing can be set. */
-  action(frame: Frame, picked: readonly string[], place: string): Action | null;
+  action(frame: F, picked: readonly string[], place: string): Action | null;
   /** Places that accept these pieces now. */
-  lit(frame: Frame, picked: readonly string[]): ReadonlySet<string>;
+  lit(frame: F, picked: readonly string[], bench: B): ReadonlySet<string>;
   /** Ask the server why this piece does not go. */
-  doubt(frame: Frame, piece: string): Action | null;
+  doubt(frame: F, piece: string): Action | null;
   /** The piece that has to be played. */
-  forced(frame: Frame): string | null;
+  forced(frame: F): string | null;
   /** The sentence in the log; null for what is not told. */
-  tell(event: GameEvent, frame: Frame): string | null;
-  pieceOf(event: GameEvent): string | null;
-  seatOf(event: GameEvent): number | null;
-  movements(event: GameEvent, frame: Frame): Movement[];
-  moment(frame: Frame, log: readonly Entry[]): Moment;
+  tell(event: EventOf<F>, frame: F): string | null;
+  pieceOf(event: EventOf<F>): string | null;
+  seatOf(event: EventOf<F>): number | null;
+  movements(event: EventOf<F>, frame: F): Movement[];
+  moment(frame: F, log: readonly EntryOf<F>[]): Moment;
+  readonly scoring: Scoring<F>;
 }

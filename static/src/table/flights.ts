@@ -30,8 +30,7 @@ export class Flights {
     const starts = movements.map((movement) => this.#start(movement));
     const had = new Set<string>(before.view?.deal_no === frame.view?.deal_no ? before.view?.hand : []);
     await tick();
-    const played = movements.findLastIndex(({ piece }) => piece !== null);
-    if (played >= 0) this.#land(starts[played]!, travel);
+    movements.forEach(({ piece }, i) => piece !== null && this.#land(piece, starts[i]!, travel));
     const backs = movements.filter(({ piece, to }) => piece === null && to !== "hand");
     const step = Math.min(duration("--deal-step"), WHOLE_DEAL / Math.max(1, backs.length * MOST_BACKS));
     backs.forEach((movement, i) => this.#backs(movement, travel, step, i));
@@ -52,13 +51,13 @@ export class Flights {
     return own?.getBoundingClientRect() ?? this.#at(from);
   }
 
-  /** The top card comes from where it was. */
-  #land(from: DOMRect | null, travel: number): void {
-    const top = this.#root.querySelector<HTMLElement>("[data-top]");
-    if (top === null || from === null) return;
-    const to = top.getBoundingClientRect();
+  /** A piece that lies on the table now comes from where it was. */
+  #land(piece: string, from: DOMRect | null, travel: number): void {
+    const laid = this.#root.querySelector<HTMLElement>(`[data-lies="${piece}"]`);
+    if (laid === null || from === null) return;
+    const to = laid.getBoundingClientRect();
     const scale = Math.min(1.1, Math.max(0.3, from.width / to.width));
-    this.#run(top, [{ transform: `${offset(from, to)} scale(${scale})` }, { transform: "none" }], { duration: travel, easing: EASE });
+    this.#run(laid, [{ transform: `${offset(from, to)} scale(${scale})` }, { transform: "none" }], { duration: travel, easing: EASE });
   }
 
   /** New cards of the own hand come from the pile, or from whoever gave them. */

@@ -21,8 +21,10 @@ export function tableKeys(play: Play): (event: KeyboardEvent) => void {
   }
 
   const commands: Readonly<Record<string, () => void>> = {
-    d: () => play.pressDraw(),
+    d: () => play.pressKey("draw"),
     p: () => play.pressMain(),
+    x: () => play.pressKey("discard"),
+    b: () => focusIn('[data-region="bench"]'),
     h: () => focusIn(".hand"),
     t: () => focusIn('[data-region="table"]'),
     l: () => (viewport.hasPad ? focusIn('[data-region="log"]') : (play.drawer = "chat")),

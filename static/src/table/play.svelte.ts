@@ -3,10 +3,10 @@
 
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 
-import type { GameScreen, Line } from "../games/game-screen.ts";
+import type { Bench, GameButton, GameScreen, Line } from "../games/game-screen.ts";
 import { words } from "../texts/index.ts";
 import type { RoomClient } from "../wire/room.svelte.ts";
-import type { Action, Entry, Frame } from "../wire/types.ts";
+import type { Action, Entry, EntryOf, EventOf, Frame, Order } from "../wire/types.ts";
 import { isSameOrder, merged, movedTo } from "./hand-order.ts";
 import { interrupt, tell } from "./speech.svelte.ts";
 
@@ -16,7 +16,7 @@ const WELCOME = 5_000;
 
 export type Drawer = "score" | "chat" | "menu" | "keys" | "elsewhere" | "sheet" | null;
 
-export class Play {
+export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null> {
   picked: string[] = $state.raw([]);
   order: string[] = $state.raw([]);
   refused: string | null = $state(null);
@@ -32,17 +32,19 @@ export class Play {
   readonly bubbles = new SvelteMap<number, string>();
 
   readonly client: RoomClient;
-  readonly game: GameScreen;
+  readonly game: GameScreen<F, B>;
+  readonly bench: B;
   #ordersUnderWay = 0;
   readonly #stop: () => void;
 
-  constructor(client: RoomClient, game: GameScreen) {
+  constructor(client: RoomClient, game: GameScreen<F, B>) {
     this.client = client;
     this.game = game;
-    if (client.frame) this.#take(client.frame, null);
+    this.bench = game.newBench(client);
+    if (client.frame) this.#take(this.frame, null);
     this.#stop = client.listen((frame, news, before) => {
-      this.#take(frame, before);
-      if (client.hasReturned) this.#welcomeBack(frame, news);
+      this.#take(this.frame, before);
+      if (client.hasReturned) this.#welcomeBack(frame, news as readonly EntryOf<F>[]);
       for (const entry of news) this.#bubble(entry);
     });
   }
@@ -51,8 +53,24 @@ export class Play {
     this.#stop();
   }
 
-  get frame(): Frame {
-    return this.client.frame!;
+  /** A page is at the table of its own game. */
+  get frame(): F {
+    return this.client.frame as F;
+  }
+
+  get log(): readonly EntryOf<F>[] {
+    return this.client.log as readonly EntryOf<F>[];
+  }
+
+  /** The pieces in the hand that do not lie on the bench. */
+  get loose(): readonly string[] {
+    const aside = this.bench?.aside;
+    return aside === undefined || aside.size === 0 ? this.order : this.order.filter((piece) => !aside.has(piece));
+  }
+
+  /** The pieces that a place is looked for. */
+  get inFingers(): readonly string[] {
+    return this.held === null ? this.picked : [this.held];
   }
 
   get isMyTurn(): boolean {
@@ -65,13 +83,16 @@ export class Play {
   }
 
   get lit(): ReadonlySet<string> {
-    const picked = this.held === null ? this.picked : [this.held];
-    return this.game.lit(this.frame, picked);
+    return this.game.lit(this.frame, this.inFingers, this.bench);
   }
 
   get line(): Line {
     if (this.client.connection === "lost") return { kind: "connection", text: words.table.lost };
-    return this.voice ?? this.game.say(this.frame, this.held === null ? this.picked : [this.held], this.client.log);
+    return this.voice ?? this.game.say(this.frame, this.inFingers, this.log, this.bench);
+  }
+
+  get buttons(): GameButton[] {
+    return this.game.buttons(this.frame, this.picked, this.bench);
   }
 
   /** Picks the piece, or puts it back. */
@@ -79,10 +100,10 @@ export class Play {
     this.touch(piece);
     this.voice = null;
     if (this.picked.includes(piece)) {
-      this.picked = [];
+      this.picked = this.picked.filter((other) => other !== piece);
       return;
     }
-    this.picked = [piece];
+    this.picked = this.game.picksMany ? [...this.picked, piece] : [piece];
     void this.#askWhyNot(piece);
   }
 
@@ -104,16 +125,24 @@ export class Play {
   /** Sets a piece, or what is picked, on a place; "draw" and "discard" are piles. */
   async set(place: string, piece?: string): Promise<void> {
     const pieces = piece === undefined ? this.picked : [piece];
+    const put = this.bench?.put(place, pieces) ?? null;
+    if (put !== null) return this.#told(await put, pieces);
     const action = this.game.action(this.frame, pieces, place);
     if (action !== null) await this.act(action, pieces[0]);
-    else if (pieces.length === 0) this.voice = { kind: "info", text: words.table.chooseFirst };
+    else this.voice = { kind: "info", text: pieces.length === 0 ? words.table.chooseFirst : words.table.oneOnly };
   }
 
-  /** Picks the piece and does at once what the green button would do. */
+  /** Picks the piece and does at once what the green button would do; where several can be picked, at the second time. */
   enter(piece: string): void {
+    if (this.game.picksMany && !this.picked.includes(piece)) return this.pick(piece);
     this.touch(piece);
-    this.picked = [piece];
+    if (!this.game.picksMany) this.picked = [piece];
     this.pressMain();
+  }
+
+  press(button: GameButton): void {
+    if (button.place !== undefined) void this.set(button.place);
+    else if (button.action !== null) void this.act(button.action, button.piece);
   }
 
   async act(action: Action, piece?: string): Promise<void> {
@@ -126,24 +155,28 @@ export class Play {
   }
 
   pressMain(): void {
-    const buttons = this.game.buttons(this.frame, this.picked).filter(({ action }) => action !== null);
+    const buttons = this.buttons.filter(({ action, place }) => action !== null || place !== undefined);
     const main = buttons.find(({ isMain }) => isMain) ?? buttons.find(({ key }) => key === "main");
-    if (main?.action) void this.act(main.action, main.piece);
+    if (main) this.press(main);
   }
 
-  pressDraw(): void {
-    const draw = this.game.buttons(this.frame, this.picked).find(({ key }) => key === "draw");
-    if (draw?.action) void this.act(draw.action);
-    else void this.set("draw");
+  /** The button with this key, if there is one that can be pressed. */
+  pressKey(key: GameButton["key"]): void {
+    const button = this.buttons.find((other) => other.key === key && other.action !== null);
+    if (button) this.press(button);
+    else void this.set(key);
   }
 
+  /** To this place among the loose pieces; what lies on the bench comes behind. */
   move(piece: string, index: number): void {
-    void this.#arrange(movedTo(this.order, piece, index));
+    void this.bench?.put("hand", [piece]);
+    const loose = movedTo(this.loose, piece, index);
+    void this.#arrange([...loose, ...this.order.filter((other) => !loose.includes(other))]);
   }
 
   sort(by: string): void {
     const before = this.order;
-    void this.#arrange(this.game.sort(this.order, by));
+    void this.#arrange(this.game.sort(this.order, by, this.bench));
     this.orderBefore = before;
   }
 
@@ -160,7 +193,7 @@ export class Play {
     if (answer.t === "refused") this.#refuse(answer.sentence);
   }
 
-  async ask(command: Parameters<RoomClient["send"]>[0]): Promise<void> {
+  async ask(command: Order): Promise<void> {
     const answer = await this.client.send(command);
     if (answer.t === "refused") this.#refuse(answer.sentence);
   }
@@ -183,6 +216,13 @@ export class Play {
     interrupt(answer.sentence);
   }
 
+  /** The bench took the pieces, or said why not. */
+  #told(refusal: string | null, pieces: readonly string[]): void {
+    if (refusal !== null) return this.#refuse(refusal, pieces.length === 1 ? pieces[0] : undefined);
+    this.picked = this.picked.filter((piece) => !pieces.includes(piece));
+    this.voice = null;
+  }
+
   #refuse(sentence: string, piece?: string): void {
     this.voice = { kind: "refused", text: sentence };
     interrupt(sentence);
@@ -196,7 +236,7 @@ export class Play {
     }, HATCHED);
   }
 
-  #take(frame: Frame, before: Frame | null): void {
+  #take(frame: F, before: Frame | null): void {
     const hand = frame.view?.hand ?? [];
     const isSameDeal = before?.view?.deal_no === frame.view?.deal_no && before?.table.match?.id === frame.table.match?.id;
     this.#takeOrder(frame, hand, isSameDeal);
@@ -209,6 +249,7 @@ export class Play {
       this.orderBefore = null;
     }
     this.#dropWhatIsGone(hand);
+    this.bench?.take(frame, before);
     const moved = before?.table.match?.move_no !== frame.table.match?.move_no;
     if (moved && before !== null) this.#moved(frame);
     else if (before === null) this.#preselect(frame);
@@ -227,19 +268,19 @@ export class Play {
     for (const piece of this.untouched) if (!held.has(piece)) this.untouched.delete(piece);
   }
 
-  #moved(frame: Frame): void {
+  #moved(frame: F): void {
     this.voice = null;
     this.#preselect(frame);
   }
 
-  #preselect(frame: Frame): void {
+  #preselect(frame: F): void {
     const forced = this.game.forced(frame);
     if (forced !== null) this.picked = [forced];
   }
 
   /** After a loss of the connection: who has played meanwhile. */
-  #welcomeBack(frame: Frame, news: readonly Entry[]): void {
-    const seats = news.flatMap(({ event }) => (event === null ? [] : (this.game.seatOf(event) ?? [])));
+  #welcomeBack(frame: Frame, news: readonly EntryOf<F>[]): void {
+    const seats = news.flatMap(({ event }) => (event === null ? [] : (this.game.seatOf(event as EventOf<F>) ?? [])));
     const others = [...new Set(seats)].filter((seat) => seat !== frame.seat).map((seat) => frame.table.match?.names[seat] ?? "");
     const line: Line = { kind: "info", text: others.length === 0 ? words.table.back : words.table.backWith(others) };
     this.voice = line;

@@ -17,11 +17,12 @@ export function factsOf(seat: SeatShown, play: Play): SeatFacts {
   const held = seat.cards === 1 ? t.seat.oneLeft : t.cards(seat.cards);
   const gone = seat.hasLeft ? [t.seat.left] : seat.away === null ? [] : [t.seat.away(Math.floor(seat.away / 1000))];
   const isShown = play.frame.table.stage === "deal" && play.frame.view?.hand_sizes.some((size) => size > 0);
-  const facts = [...gone, ...(isShown ? [held] : []), ...(gone.length > 0 ? [] : roles)];
+  const own = isShown ? play.game.seatFacts(play.frame, seat.seat) : { facts: [], short: "" };
+  const facts = [...gone, ...own.facts, ...(isShown ? [held] : []), ...(gone.length > 0 ? [] : roles)];
   const turn = seat.isTurn ? [t.seat.spokenToPlay] : [];
   return {
     fact: facts.join(", "),
-    short: gone[0] ?? roles.find((role) => role !== t.seat.host) ?? "",
+    short: gone[0] ?? (own.short || (roles.find((role) => role !== t.seat.host) ?? "")),
     spoken: t.seat.spoken(seat.name, [...facts, ...turn]),
   };
 }

@@ -21,6 +21,11 @@ export interface SeatShown {
   readonly hasLeft: boolean;
 }
 
+export const nameOf = (frame: Frame, seat: number): string => frame.table.match?.names[seat] ?? "";
+
+/** A seat's name, or null for the reader. */
+export const whoIs = (frame: Frame, seat: number): string | null => (seat === frame.seat ? null : nameOf(frame, seat));
+
 /** All seats, from the one after the reader's (or after seat 0 for watchers) round to it. */
 export function seatsOf(frame: Frame, client: Pick<RoomClient, "since">): SeatShown[] {
   const { match, people, host } = frame.table;

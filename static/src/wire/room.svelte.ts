@@ -2,7 +2,7 @@
 // truth: nothing is worked out here, a frame replaces the one before it.
 
 import { Link } from "./link.ts";
-import type { Action, Answer, Bye, Command, Done, Entry, Frame, FromServer, Refused, Tried } from "./types.ts";
+import type { Action, Answer, Bye, Command, Done, Entry, Frame, FromServer, Helped, Order, Question, Refused, Tried } from "./types.ts";
 
 const ANSWER_WITHIN = 5_000;
 const LOG_KEPT = 400;
@@ -63,7 +63,7 @@ export class RoomClient {
   }
 
   /** Answered once; kept and sent again under the same id until the server has answered. */
-  async send(command: Exclude<Command, { t: "try" }>): Promise<Done | Refused> {
+  async send(command: Order): Promise<Done | Refused> {
     return (await this.#ask(command)) as Done | Refused;
   }
 
@@ -75,7 +75,12 @@ export class RoomClient {
   /** Make a move on the table as it is shown. */
   act(action: Action): Promise<Done | Refused> {
     const move_no = this.frame?.table.match?.move_no ?? 0;
-    return this.send({ t: "act", move_no, action } as Exclude<Command, { t: "try" }>);
+    return this.send({ t: "act", move_no, action } as Order);
+  }
+
+  /** What the game knows about the own view. */
+  async askHelp(question: Question): Promise<Helped | Refused> {
+    return (await this.#ask({ t: "help", question })) as Helped | Refused;
   }
 
   listen(listener: Listener): () => void {
@@ -142,6 +147,7 @@ export class RoomClient {
         return this.#show(message);
       case "done":
       case "tried":
+      case "helped":
         return this.#answered(message.id, message);
       case "refused":
         return this.#refused(message);

@@ -1,49 +1,55 @@
 // The messages of a room's socket, over all games. A *command* is what a person asks for; `id` is filled in on sending.
+// A page is at one table and hears of one game only; what depends on the game is typed by its frame.
 
-import type {
-  Bye,
-  Done,
-  MonoDuoTripoClient,
-  MonoDuoTripoEntry,
-  MonoDuoTripoFrame,
-  Ping,
-  Pong,
-  Refused,
-  Resync,
-  TicALongClient,
-  TicALongEntry,
-  TicALongFrame,
-  Tried,
-  View,
-} from "./protocol.ts";
+import type { Ping, Protocol, Resync, View } from "./protocol-next.ts";
 
 export type {
   Bye,
   DealResult,
   Done,
   Effect,
+  FormFit,
   MatchShown,
+  Meld,
+  MonoDuoTripoFrame,
   PersonShown,
+  Place,
+  Places,
+  Progress,
   Refused,
+  Required,
+  RummyView,
   Settings,
   Sheet,
+  TicALongFrame,
+  TicRummyFrame,
   Tried,
-} from "./protocol.ts";
+} from "./protocol-next.ts";
 
 export type SheddingView = View;
 
-export type Frame = TicALongFrame | MonoDuoTripoFrame;
+type Side<End extends string> = { [K in keyof Protocol]: K extends `${string}${End}` ? Protocol[K] : never }[keyof Protocol];
+
+export type FromServer = Side<"Server">;
+export type FromBrowser = Side<"Client">;
+
+export type Frame = Extract<FromServer, { t: "frame" }>;
+export type EntryOf<F extends Frame> = F["log"][number];
+export type EventOf<F extends Frame> = NonNullable<EntryOf<F>["event"]>;
+
 export type Table = Frame["table"];
 export type Stage = Table["stage"];
-export type Entry = TicALongEntry | MonoDuoTripoEntry;
-export type GameEvent = NonNullable<Entry["event"]>;
+export type Entry = EntryOf<Frame>;
+export type GameEvent = EventOf<Frame>;
 export type News = NonNullable<Entry["news"]>;
-export type FromServer = Frame | Done | Tried | Refused | Pong | Bye;
-export type FromBrowser = TicALongClient | MonoDuoTripoClient;
 
 type Numbered = Exclude<FromBrowser, Ping | Resync>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 export type Command = WithoutId<Numbered>;
+/** A command that changes something. */
+export type Order = Exclude<Command, { t: "try" | "help" }>;
 export type Action = Extract<Numbered, { t: "act" }>["action"];
-export type Answer = Done | Tried | Refused;
+export type Question = Extract<Numbered, { t: "help" }>["question"];
+export type Answer = Extract<FromServer, { id: string | null }>;
+export type Helped = Extract<Answer, { t: "helped" }>;

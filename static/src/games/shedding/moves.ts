@@ -1,10 +1,12 @@
 // What can be pressed in a shedding game. Whether it is legal comes with the frame, or from the server's refusal.
 
-import { words } from "../../texts/index.ts";
 import { spokenName } from "../../cards/names.ts";
-import type { Action, Frame, SheddingView } from "../../wire/types.ts";
+import { nameOf } from "../../table/seats.ts";
+import { words } from "../../texts/index.ts";
+import type { Action, SheddingView } from "../../wire/types.ts";
 import type { GameButton } from "../game-screen.ts";
-import { nameOf, wouldDo } from "./would.ts";
+import type { SheddingFrame } from "./frame.ts";
+import { wouldDo } from "./would.ts";
 
 const { shedding: w } = words;
 
@@ -15,7 +17,7 @@ const KEEP: Action = { type: "keep" };
 
 const isOnTurn = (view: SheddingView): boolean => view.seat !== null && view.to_act.includes(view.seat);
 
-export function buttons(frame: Frame, picked: readonly string[]): GameButton[] {
+export function buttons(frame: SheddingFrame, picked: readonly string[]): GameButton[] {
   const view = frame.view;
   if (view === null || view.seat === null) return [];
   if (view.phase === "give" && isOnTurn(view)) return givingButtons(frame, view, picked[0]);
@@ -36,7 +38,7 @@ export function buttons(frame: Frame, picked: readonly string[]): GameButton[] {
   ];
 }
 
-function givingButtons(frame: Frame, view: SheddingView, card: string | undefined): GameButton[] {
+function givingButtons(frame: SheddingFrame, view: SheddingView, card: string | undefined): GameButton[] {
   const others = opponents(view);
   const only = others.length === 1 ? others[0] : undefined;
   const keep: GameButton = { key: "other", label: w.give.keep, action: KEEP, isMain: false };
@@ -47,7 +49,7 @@ function givingButtons(frame: Frame, view: SheddingView, card: string | undefine
 
 const opponents = (view: SheddingView): number[] => view.hand_sizes.map((_, seat) => seat).filter((seat) => seat !== view.seat);
 
-export function action(frame: Frame, picked: readonly string[], place: string): Action | null {
+export function action(frame: SheddingFrame, picked: readonly string[], place: string): Action | null {
   const card = picked[0];
   if (place === "draw") return DRAW;
   if (card === undefined) return null;
@@ -55,7 +57,7 @@ export function action(frame: Frame, picked: readonly string[], place: string): 
   return place.startsWith("seat-") && frame.view?.phase === "give" ? give(card, Number(place.slice(5))) : null;
 }
 
-export function lit(frame: Frame, picked: readonly string[]): ReadonlySet<string> {
+export function lit(frame: SheddingFrame, picked: readonly string[]): ReadonlySet<string> {
   const view = frame.view;
   const places = new Set<string>();
   if (view === null || !isOnTurn(view)) return places;
@@ -67,24 +69,24 @@ export function lit(frame: Frame, picked: readonly string[]): ReadonlySet<string
   return places;
 }
 
-export function doubt(frame: Frame, card: string): Action | null {
+export function doubt(frame: SheddingFrame, card: string): Action | null {
   const view = frame.view;
   const isOdd = view !== null && view.phase === "play" && isOnTurn(view) && !view.playable.some((other) => other === card);
   return isOdd ? play(card) : null;
 }
 
-export function forced(frame: Frame): string | null {
+export function forced(frame: SheddingFrame): string | null {
   return frame.view?.must_play ?? null;
 }
 
-export function stitches(frame: Frame, card: string): 0 | 1 | 2 | 3 {
+export function stitches(frame: SheddingFrame, card: string): 0 | 1 | 2 | 3 {
   const view = frame.view;
   const at = view?.playable.findIndex((other) => other === card) ?? -1;
   return (view?.effects[at]?.stitches ?? 0) as 0 | 1 | 2 | 3;
 }
 
 /** "4 square cyan, Tic, plays again". */
-export function spoken(frame: Frame, card: string): string {
+export function spoken(frame: SheddingFrame, card: string): string {
   const view = frame.view;
   const name = spokenName(card);
   if (view === null || view.phase !== "play" || !isOnTurn(view)) return name;

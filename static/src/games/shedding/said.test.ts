@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { Effect, Entry, Frame, GameEvent, SheddingView } from "../../wire/types.ts";
+import type { Effect, SheddingView } from "../../wire/types.ts";
+import type { SheddingEntry, SheddingEvent, SheddingFrame } from "./frame.ts";
 import { action, buttons, lit } from "./moves.ts";
 import { say } from "./said.ts";
 import { discards, moment, tell } from "./told.ts";
@@ -10,15 +11,15 @@ const effect = (more: Partial<Effect>): Effect => ({
 });
 const TIC = effect({ relation: "tic", stitches: 2, again: true });
 
-function frame(view: Partial<SheddingView>): Frame {
+function frame(view: Partial<SheddingView>): SheddingFrame {
   const whole = {
     seat: 0, phase: "play", to_act: [0], next_seat: 1, hand: [], hand_sizes: [5, 6, 7], top: "4-square-cyan", playable: [], effects: [],
     must_play: null, played_on: false, penalty: null, ...view,
   };
-  return { seat: 0, view: whole, table: { game: "tic-a-long", match: { names: ["Lena", "Noa", "Tom"] } } } as unknown as Frame;
+  return { seat: 0, view: whole, table: { game: "tic-a-long", match: { names: ["Lena", "Noa", "Tom"] } } } as unknown as SheddingFrame;
 }
 
-const log = (...events: object[]): Entry[] => events.map((event, n) => ({ n, at: 0, event: event as GameEvent, news: null }) as Entry);
+const log = (...events: object[]): SheddingEntry[] => events.map((event, n) => ({ n, at: 0, event: event as SheddingEvent, news: null }) as SheddingEntry);
 const played = (seat: number, card: string, more: object = {}) => ({ type: "played", seat, card, relation: "single", again: false, drawn: false, hand_size: 3, ...more });
 
 describe("the say-line", () => {
@@ -82,7 +83,7 @@ describe("what can be pressed", () => {
 
 describe("the log", () => {
   it("speaks of the reader as you", () => {
-    const told = (event: object) => tell(event as GameEvent, frame({}));
+    const told = (event: object) => tell(event as SheddingEvent, frame({}));
     expect(told(played(1, "4-square-red", { relation: "tic", again: true }))).toBe("Noa played 4-square-red, a Tic, and goes on.");
     expect(told(played(0, "4-square-red", { relation: "tic", again: true }))).toBe("You played 4-square-red, a Tic, and go on.");
     expect(told({ type: "gave", seat: 1, to: 0 })).toBe("Noa gave you a card.");

@@ -1,13 +1,15 @@
 // The say-line of a shedding game.
 
+import { nameOf, whoIs } from "../../table/seats.ts";
 import { words } from "../../texts/index.ts";
-import type { Entry, Frame, SheddingView } from "../../wire/types.ts";
+import type { SheddingView } from "../../wire/types.ts";
 import type { Line } from "../game-screen.ts";
-import { nameOf, whoIs, wouldDo } from "./would.ts";
+import type { SheddingEntry, SheddingFrame } from "./frame.ts";
+import { wouldDo } from "./would.ts";
 
 const { shedding: w, table: t } = words;
 
-export function say(frame: Frame, picked: readonly string[], log: readonly Entry[]): Line {
+export function say(frame: SheddingFrame, picked: readonly string[], log: readonly SheddingEntry[]): Line {
   const view = frame.view;
   if (view === null) return info("");
   const isMine = view.seat !== null && view.to_act.includes(view.seat);
@@ -28,15 +30,15 @@ export function say(frame: Frame, picked: readonly string[], log: readonly Entry
 const act = (text: string): Line => ({ kind: "act", text });
 const info = (text: string): Line => ({ kind: "info", text });
 
-const actor = (frame: Frame, view: SheddingView): string => nameOf(frame, view.to_act[0] ?? -1);
+const actor = (frame: SheddingFrame, view: SheddingView): string => nameOf(frame, view.to_act[0] ?? -1);
 
-function giving(frame: Frame, view: SheddingView, card: string | undefined): string {
+function giving(frame: SheddingFrame, view: SheddingView, card: string | undefined): string {
   if (card !== undefined) return w.give.to(card);
   const { penalty } = view;
   return penalty === null ? w.give.ask : `${w.give.ask} ${w.give.penalty(whoIs(frame, penalty.seat), penalty.cards)}`;
 }
 
-function myTurn(frame: Frame, view: SheddingView, card: string | undefined, log: readonly Entry[]): string {
+function myTurn(frame: SheddingFrame, view: SheddingView, card: string | undefined, log: readonly SheddingEntry[]): string {
   const would = card === undefined ? null : wouldDo(frame, view, card);
   if (card !== undefined && would !== null) return card === view.must_play ? w.mustPlay(card, would) : w.would(card, would);
   if (card !== undefined) return w.notNow(card);
@@ -55,7 +57,7 @@ function relations(view: SheddingView): [string, number][] {
   return [...counts];
 }
 
-function penaltyJustDrawn(view: SheddingView, log: readonly Entry[]): number {
+function penaltyJustDrawn(view: SheddingView, log: readonly SheddingEntry[]): number {
   let cards = 0;
   for (const { event } of log.toReversed()) {
     if (event === null || event.type === "next_turn" || event.type === "recycled") continue;
@@ -65,7 +67,7 @@ function penaltyJustDrawn(view: SheddingView, log: readonly Entry[]): number {
   return cards;
 }
 
-function waiting(frame: Frame, view: SheddingView, log: readonly Entry[]): string {
+function waiting(frame: SheddingFrame, view: SheddingView, log: readonly SheddingEntry[]): string {
   const who = actor(frame, view);
   const last = log.findLast(({ event }) => event !== null && event.type !== "next_turn" && event.type !== "recycled")?.event;
   const start = view.seat === null ? `${t.watching} ` : "";

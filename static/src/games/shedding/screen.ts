@@ -1,24 +1,29 @@
 // The screen that both shedding games share.
 
-import { readCard, sortCards, type CardOrder } from "../../cards/names.ts";
+import { isOfCard, sortCards, type CardOrder } from "../../cards/names.ts";
 import type { GameScreen } from "../game-screen.ts";
+import type { SheddingFrame } from "./frame.ts";
 import Inspect from "./Inspect.svelte";
 import Middle from "./Middle.svelte";
 import { action, buttons, doubt, forced, lit, spoken, stitches } from "./moves.ts";
 import { say } from "./said.ts";
+import { scoring, where } from "./scoring.ts";
 import { moment, movements, pieceOf, seatOf, tell } from "./told.ts";
 
-export const shedding: GameScreen = {
+export const shedding: GameScreen<SheddingFrame, null> = {
   Middle,
   Inspect,
+  Bench: null,
+  newBench: () => null,
+  picksMany: false,
   sorts: ["number", "shape", "colour"],
   sort: (pieces, by) => sortCards(pieces, by as CardOrder),
-  answersTo: (piece, wanted) => {
-    const { number, shape, colour } = readCard(piece);
-    return [String(number), shape, colour].includes(wanted);
-  },
+  keyRows: [],
+  answersTo: isOfCard,
   stitches,
   spoken,
+  where,
+  seatFacts: () => ({ facts: [], short: "" }),
   say,
   buttons,
   action,
@@ -30,4 +35,5 @@ export const shedding: GameScreen = {
   seatOf,
   movements,
   moment,
+  scoring,
 };

@@ -1,13 +1,13 @@
 // The log of a shedding game: one sentence a move, and what moved where.
 
+import { whoIs } from "../../table/seats.ts";
 import { words } from "../../texts/index.ts";
-import type { Entry, Frame, GameEvent } from "../../wire/types.ts";
 import type { Moment, Movement } from "../game-screen.ts";
-import { whoIs } from "./would.ts";
+import type { SheddingEntry, SheddingEvent, SheddingFrame } from "./frame.ts";
 
 const { events: e, moment: m, rule } = words.shedding;
 
-export function tell(event: GameEvent, frame: Frame): string | null {
+export function tell(event: SheddingEvent, frame: SheddingFrame): string | null {
   const who = (seat: number) => whoIs(frame, seat);
   switch (event.type) {
     case "rule_chosen":
@@ -32,16 +32,16 @@ export function tell(event: GameEvent, frame: Frame): string | null {
   }
 }
 
-export function pieceOf(event: GameEvent): string | null {
+export function pieceOf(event: SheddingEvent): string | null {
   if (event.type === "played") return event.card;
   return event.type === "dealt" ? event.top : null;
 }
 
-export function seatOf(event: GameEvent): number | null {
+export function seatOf(event: SheddingEvent): number | null {
   return "seat" in event ? event.seat : null;
 }
 
-export function movements(event: GameEvent, frame: Frame): Movement[] {
+export function movements(event: SheddingEvent, frame: SheddingFrame): Movement[] {
   const at = (seat: number) => (seat === frame.seat ? "hand" : `seat-${seat}`);
   switch (event.type) {
     case "played":
@@ -60,7 +60,7 @@ export function movements(event: GameEvent, frame: Frame): Movement[] {
 }
 
 /** Why a deal went as it did, and the card that decided it. */
-export function moment(_frame: Frame, log: readonly Entry[]): Moment {
+export function moment(_frame: SheddingFrame, log: readonly SheddingEntry[]): Moment {
   const events = log.flatMap(({ event }) => (event === null ? [] : [event]));
   const plays = events.filter((event) => event.type === "played");
   const over = events.findLast((event) => event.type === "deal_over");
@@ -73,7 +73,7 @@ export function moment(_frame: Frame, log: readonly Entry[]): Moment {
 }
 
 /** The cards that lie on the discard pile as far as the log tells, the top one last. */
-export function discards(log: readonly Entry[], top: string | null, size: number): string[] {
+export function discards(log: readonly SheddingEntry[], top: string | null, size: number): string[] {
   let pile: string[] = [];
   for (const { event } of log) {
     if (event?.type === "dealt") pile = [event.top];
@@ -86,7 +86,7 @@ export function discards(log: readonly Entry[], top: string | null, size: number
 }
 
 /** Whoever put the top card there; null for the first card of a deal. */
-export function lastPlayer(log: readonly Entry[]): number | null {
+export function lastPlayer(log: readonly SheddingEntry[]): number | null {
   for (const { event, news } of log.toReversed()) {
     if (event?.type === "played") return event.seat;
     if (event?.type === "dealt" || news?.type === "deal_began") return null;

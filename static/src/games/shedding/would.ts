@@ -1,14 +1,16 @@
+import { whoIs } from "../../table/seats.ts";
 import type { WouldDo } from "../../texts/en/shedding.ts";
-import type { Effect, Frame, SheddingView } from "../../wire/types.ts";
+import type { Effect, SheddingView } from "../../wire/types.ts";
+import type { SheddingFrame } from "./frame.ts";
 
 /** The effect of a card, with the names of those it hits; null for a card that may not be played now. */
-export function wouldDo(frame: Frame, view: SheddingView, card: string): WouldDo | null {
+export function wouldDo(frame: SheddingFrame, view: SheddingView, card: string): WouldDo | null {
   const at = view.playable.findIndex((playable) => playable === card);
   const effect = view.effects[at];
   return effect === undefined ? null : named(frame, view, effect);
 }
 
-function named(frame: Frame, view: SheddingView, effect: Effect): WouldDo {
+function named(frame: SheddingFrame, view: SheddingView, effect: Effect): WouldDo {
   const next = view.next_seat;
   return {
     relation: effect.relation,
@@ -19,10 +21,3 @@ function named(frame: Frame, view: SheddingView, effect: Effect): WouldDo {
     mayGive: effect.may_give,
   };
 }
-
-/** A seat's name, or null for the reader. */
-export function whoIs(frame: Frame, seat: number): string | null {
-  return seat === frame.seat ? null : nameOf(frame, seat);
-}
-
-export const nameOf = (frame: Frame, seat: number): string => frame.table.match?.names[seat] ?? "";

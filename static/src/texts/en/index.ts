@@ -6,5 +6,6 @@ import { options } from "./options.ts";
 import { pages } from "./pages.ts";
 import { shedding } from "./shedding.ts";
 import { table } from "./table.ts";
+import { ticRummy } from "./tic-rummy.ts";
 
-export const en = { home, lobby, options, pages, shedding, table };
+export const en = { home, lobby, options, pages, shedding, table, ticRummy };

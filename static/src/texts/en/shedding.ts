@@ -46,6 +46,9 @@ const would = (card: string, effect: WouldDo): string => {
 };
 
 export const shedding = {
+  where: (no: number, of: number): string => (of === 1 ? "one deal" : `deal ${no} of ${of}`),
+  scoring: { wins: "most deals win", bold: "Bold: won that deal." },
+
   relations,
 
   /** "Two cards Tic, four Single." */
@@ -112,7 +115,6 @@ export const shedding = {
   help: {
     title: (card: string): string => `One step from ${card}`,
     or: (names: readonly string[]): string => names.join(" or "),
-    orders: "Orders, low to high",
     singleTic: ["One shared: Single", "Two shared: Tic"],
   },
 

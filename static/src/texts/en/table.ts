@@ -30,10 +30,10 @@ export const table = {
   home: "To the first page",
   watching: "You are watching.",
   chooseFirst: "First choose a card.",
+  oneOnly: "One card at a time.",
 
   bar: {
     back: "To the first page",
-    deal: (no: number, of: number) => (of === 1 ? "one deal" : `deal ${no} of ${of}`),
     ourRules: "our rules",
     publishedRules: "published rules",
     watchers: (count: number) => `${count} watching`,
@@ -94,7 +94,7 @@ export const table = {
   sort: {
     button: "Sort",
     title: "Sort by",
-    keys: { number: "Number", shape: "Shape", colour: "Colour" } as Record<string, string>,
+    keys: { number: "Number", shape: "Shape", colour: "Colour", together: "What goes together" } as Record<string, string>,
     back: "Put back",
   },
 
@@ -102,7 +102,8 @@ export const table = {
 
   pad: {
     score: "Score pad",
-    mostWins: "most deals win",
+    noPoints: "–",
+    void: "does not count",
     total: "total",
     deal: "deal",
     player: "player",
@@ -165,6 +166,8 @@ export const table = {
     sheet: "The match",
     points: "points",
     total: "total",
+    round: "round",
+    roundAgain: "again",
     nothingLeft: "nothing left in hand",
     left: (count: number) => `${cards(count)} left`,
     won: "won",
@@ -182,7 +185,6 @@ export const table = {
     csv: "Save as CSV",
     share: "Share the sheet",
     copied: "Link copied",
-    bold: "Bold: won that deal.",
     look: "Look at the table",
   },
 
@@ -201,7 +203,7 @@ export const table = {
       ["←  →", "go from card to card"],
       ["Home  End", "first or last card"],
       ["Space", "select a card"],
-      ["Enter", "play it"],
+      ["Enter", "play it; where several can be selected, at the second time"],
       ["Esc", "put it back"],
       ["Shift + ← →", "arrange the hand"],
       ["P", "the green button"],
@@ -235,5 +237,6 @@ export const table = {
       `Discard, top card ${top}, ${cards(count)}${who === undefined ? "" : `, played by ${who ?? "you"}`}`,
   },
 
-  piles: { draw: "draw pile", discard: "discard" },
+  piles: { draw: "draw pile", discard: "discard", noDiscard: "Discard, empty" },
+  orders: "Orders, low to high",
 };

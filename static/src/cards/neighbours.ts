@@ -1,6 +1,6 @@
 // What lies one step from a card in each order, for display: "3 or 5; triangle or star; violet or yellow".
 
-import { COLOURS, SHAPES, type CardName } from "../../cards/names.ts";
+import { COLOURS, SHAPES, type CardName } from "./names.ts";
 
 const NUMBERS = [1, 2, 3, 4, 5] as const;
 

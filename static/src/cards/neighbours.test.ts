@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readCard } from "../../cards/names.ts";
+import { readCard } from "./names.ts";
 import { neighbours } from "./neighbours.ts";
 
 it("one step from a card, in orders that do not wrap round", () => {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+
+import { layoutMats, type MatSize } from "./layout.ts";
+
+const two: MatSize = [{ cards: 4, slivers: 0 }, { cards: 4, slivers: 0 }];
+const three: MatSize = [...two, { cards: 3, slivers: 0 }];
+
+describe("collections on a phone of 360 px", () => {
+  it("are as large as fits, and never smaller than a finger needs", () => {
+    const one = layoutMats([two], 344, 260, "phone").card;
+    const four = layoutMats([two, two, two, two], 344, 260, "phone").card;
+    expect(one).toBeGreaterThanOrEqual(37);
+    expect(four).toBeLessThan(one);
+    expect(layoutMats([three, three, three, three], 344, 60, "phone").card).toBe(24);
+  });
+
+  it("lie beside each other where there is room for it", () => {
+    expect(layoutMats([two], 344, 110, "phone").card).toBeGreaterThanOrEqual(36);
+  });
+
+  it("of a player who may add are a little smaller, as the ends stay free", () => {
+    const open: MatSize = [{ cards: 4, slivers: 1 }, { cards: 4, slivers: 2 }];
+    expect(layoutMats([open], 344, 110, "phone").card).toBeLessThan(layoutMats([two], 344, 110, "phone").card);
+  });
+});
+
+it("mats lie in two columns on a wide table, and in one below that", () => {
+  expect(layoutMats([two, two], 1072, 400, "wide").columns).toBe(2);
+  expect(layoutMats([two], 1072, 400, "wide").columns).toBe(1);
+  expect(layoutMats([two, two], 728, 400, "wide").columns).toBe(1);
+});

@@ -1,0 +1,82 @@
+// The say-line of TIC Rummy.
+
+import { nameOf, whoIs } from "../../table/seats.ts";
+import { words } from "../../texts/index.ts";
+import type { RummyView } from "../../wire/types.ts";
+import type { Line } from "../game-screen.ts";
+import { hasLaidDown, isGathering, isOnTurn, ownRound, type RummyEntry, type RummyFrame } from "./frame.ts";
+import { keeps } from "./keeps.ts";
+import { spotsOf } from "./moves.ts";
+import type { Pockets } from "./pockets.svelte.ts";
+import { tell } from "./told.ts";
+
+const { ticRummy, table: t } = words;
+const w = ticRummy.say;
+
+const act = (text: string): Line => ({ kind: "act", text });
+const info = (text: string): Line => ({ kind: "info", text });
+
+export function say(frame: RummyFrame, picked: readonly string[], log: readonly RummyEntry[], bench: Pockets): Line {
+  const { view } = frame;
+  if (view === null || view.phase === "over") return info("");
+  if (view.phase === "deal") return info(w.dealing);
+  const isMine = isOnTurn(view);
+  if (picked.length > 0 && isGathering(view)) return (isMine ? act : info)(naming(view, picked, bench));
+  if (!isMine) return info(waiting(frame, view, log));
+  if (view.phase === "draw") return act(w.drawNow(view.discard_top));
+  const text = hasLaidDown(view) ? adding(frame, view, picked, bench) : gathering(view, bench);
+  return act(text);
+}
+
+/** What the picked cards form. */
+function naming(view: RummyView, picked: readonly string[], bench: Pockets): string {
+  const [card, ...more] = picked;
+  const { formed } = bench;
+  if (formed === null || formed.pieces.join() !== picked.join()) return w.chosen(picked.length);
+  if (card !== undefined && more.length === 0) {
+    const pockets = [...bench.accepting].flatMap((i) => bench.required[i]?.kind ?? []);
+    return pockets.length > 0 || view.phase === "act" ? w.oneCard(card, pockets) : w.noCollection(1);
+  }
+  const whole = formed.fits.find(({ missing }) => missing === 0);
+  if (whole) return w.whole(whole.kind, whole.size, keeps(whole.kind, whole.cards));
+  if (formed.fits.length === 0) return w.noCollection(picked.length);
+  return w.part(formed.fits.map(({ kind, missing }) => [kind, missing]));
+}
+
+function gathering(view: RummyView, bench: Pockets): string {
+  const drew = view.drawn === null ? "" : w.drew(view.drawn);
+  return [drew, howFar(ownRound(view) ?? 0, bench)].filter(Boolean).join(" ");
+}
+
+function howFar(round: number, bench: Pockets): string {
+  if (bench.isComplete) return w.canLayDown(round);
+  if (bench.progress === null) return w.thenDiscard;
+  if (bench.progress.missing === 0) return w.holdsRound(round);
+  return w.stillMissing(bench.progress.collections.filter(({ missing }) => missing > 0).map(({ kind, missing }) => [kind, missing]));
+}
+
+function adding(frame: RummyFrame, view: RummyView, picked: readonly string[], bench: Pockets): string {
+  const [card, ...more] = picked;
+  const hand = view.hand ?? [];
+  if (hand.length === 1) return w.lastCard(hand[0]!);
+  if (more.length > 0) return w.chosen(picked.length);
+  if (card === undefined) {
+    const fitting = new Set(bench.places.map((place) => place.card)).size;
+    return fitting === 0 ? w.nothingFits : w.fitting(fitting);
+  }
+  const spots = spotsOf(bench, card);
+  const [spot] = spots;
+  if (spot === undefined) return w.fitsNowhere(card);
+  if (spots.length > 1) return w.fitsMany(card, spots.length);
+  const meld = view.melds[spot.to];
+  if (meld === undefined) return w.fitsNowhere(card);
+  return (spot.end === "front" ? w.fitsFront : w.fitsBack)(card, whoIs(frame, meld.owner), meld.kind);
+}
+
+function waiting(frame: RummyFrame, view: RummyView, log: readonly RummyEntry[]): string {
+  const who = nameOf(frame, view.to_act[0] ?? -1);
+  const start = view.seat === null ? `${t.watching} ` : "";
+  const last = log.findLast(({ event }) => event !== null && event.type !== "next_turn" && event.type !== "dealt")?.event;
+  const told = last ? tell(last, frame) : null;
+  return start + (told === null ? w.toPlay(who) : w.waits(told, who));
+}

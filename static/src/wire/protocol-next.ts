@@ -1,0 +1,1107 @@
+export type TicALongClient =
+  | TicALongAct
+  | TicALongTry
+  | TicALongRules
+  | Hand
+  | Sit
+  | Stand
+  | FreeChair
+  | Start
+  | HandOn
+  | Ready
+  | Rematch
+  | Say
+  | PlayOn
+  | EndMatch
+  | Ping
+  | Resync;
+/**
+ * A card; its value is its notation. `shape` and `colour` are places in `SHAPES` and `COLOURS`.
+ */
+export type TicCard =
+  | "1-circle-violet"
+  | "1-circle-cyan"
+  | "1-circle-yellow"
+  | "1-circle-orange"
+  | "1-circle-red"
+  | "1-crescent-violet"
+  | "1-crescent-cyan"
+  | "1-crescent-yellow"
+  | "1-crescent-orange"
+  | "1-crescent-red"
+  | "1-triangle-violet"
+  | "1-triangle-cyan"
+  | "1-triangle-yellow"
+  | "1-triangle-orange"
+  | "1-triangle-red"
+  | "1-square-violet"
+  | "1-square-cyan"
+  | "1-square-yellow"
+  | "1-square-orange"
+  | "1-square-red"
+  | "1-star-violet"
+  | "1-star-cyan"
+  | "1-star-yellow"
+  | "1-star-orange"
+  | "1-star-red"
+  | "2-circle-violet"
+  | "2-circle-cyan"
+  | "2-circle-yellow"
+  | "2-circle-orange"
+  | "2-circle-red"
+  | "2-crescent-violet"
+  | "2-crescent-cyan"
+  | "2-crescent-yellow"
+  | "2-crescent-orange"
+  | "2-crescent-red"
+  | "2-triangle-violet"
+  | "2-triangle-cyan"
+  | "2-triangle-yellow"
+  | "2-triangle-orange"
+  | "2-triangle-red"
+  | "2-square-violet"
+  | "2-square-cyan"
+  | "2-square-yellow"
+  | "2-square-orange"
+  | "2-square-red"
+  | "2-star-violet"
+  | "2-star-cyan"
+  | "2-star-yellow"
+  | "2-star-orange"
+  | "2-star-red"
+  | "3-circle-violet"
+  | "3-circle-cyan"
+  | "3-circle-yellow"
+  | "3-circle-orange"
+  | "3-circle-red"
+  | "3-crescent-violet"
+  | "3-crescent-cyan"
+  | "3-crescent-yellow"
+  | "3-crescent-orange"
+  | "3-crescent-red"
+  | "3-triangle-violet"
+  | "3-triangle-cyan"
+  | "3-triangle-yellow"
+  | "3-triangle-orange"
+  | "3-triangle-red"
+  | "3-square-violet"
+  | "3-square-cyan"
+  | "3-square-yellow"
+  | "3-square-orange"
+  | "3-square-red"
+  | "3-star-violet"
+  | "3-star-cyan"
+  | "3-star-yellow"
+  | "3-star-orange"
+  | "3-star-red"
+  | "4-circle-violet"
+  | "4-circle-cyan"
+  | "4-circle-yellow"
+  | "4-circle-orange"
+  | "4-circle-red"
+  | "4-crescent-violet"
+  | "4-crescent-cyan"
+  | "4-crescent-yellow"
+  | "4-crescent-orange"
+  | "4-crescent-red"
+  | "4-triangle-violet"
+  | "4-triangle-cyan"
+  | "4-triangle-yellow"
+  | "4-triangle-orange"
+  | "4-triangle-red"
+  | "4-square-violet"
+  | "4-square-cyan"
+  | "4-square-yellow"
+  | "4-square-orange"
+  | "4-square-red"
+  | "4-star-violet"
+  | "4-star-cyan"
+  | "4-star-yellow"
+  | "4-star-orange"
+  | "4-star-red"
+  | "5-circle-violet"
+  | "5-circle-cyan"
+  | "5-circle-yellow"
+  | "5-circle-orange"
+  | "5-circle-red"
+  | "5-crescent-violet"
+  | "5-crescent-cyan"
+  | "5-crescent-yellow"
+  | "5-crescent-orange"
+  | "5-crescent-red"
+  | "5-triangle-violet"
+  | "5-triangle-cyan"
+  | "5-triangle-yellow"
+  | "5-triangle-orange"
+  | "5-triangle-red"
+  | "5-square-violet"
+  | "5-square-cyan"
+  | "5-square-yellow"
+  | "5-square-orange"
+  | "5-square-red"
+  | "5-star-violet"
+  | "5-star-cyan"
+  | "5-star-yellow"
+  | "5-star-orange"
+  | "5-star-red";
+export type TicALongServer = TicALongFrame | Done | Tried | Refused | Pong | Bye;
+export type MonoDuoTripoClient =
+  | MonoDuoTripoAct
+  | MonoDuoTripoTry
+  | MonoDuoTripoRules
+  | Hand
+  | Sit
+  | Stand
+  | FreeChair
+  | Start
+  | HandOn
+  | Ready
+  | Rematch
+  | Say
+  | PlayOn
+  | EndMatch
+  | Ping
+  | Resync;
+export type MonoDuoTripoServer = MonoDuoTripoFrame | Done | Tried | Refused | Pong | Bye;
+export type TicRummyClient =
+  | TicRummyAct
+  | TicRummyTry
+  | TicRummyRules
+  | TicRummyAskHelp
+  | Hand
+  | Sit
+  | Stand
+  | FreeChair
+  | Start
+  | HandOn
+  | Ready
+  | Rematch
+  | Say
+  | PlayOn
+  | EndMatch
+  | Ping
+  | Resync;
+export type TicRummyServer = TicRummyFrame | Done | Tried | Refused | Pong | Bye | TicRummyHelped;
+
+export interface Protocol {
+  TicALongClient: TicALongClient;
+  TicALongServer: TicALongServer;
+  MonoDuoTripoClient: MonoDuoTripoClient;
+  MonoDuoTripoServer: MonoDuoTripoServer;
+  TicRummyClient: TicRummyClient;
+  TicRummyServer: TicRummyServer;
+}
+/**
+ * Make a move of the game; refused when `move_no` is not the one on the table.
+ */
+export interface TicALongAct {
+  id: string;
+  move_no: number;
+  action: Play | Draw | Give | Keep | ChooseRule;
+  t: "act";
+}
+/**
+ * Play a card of the own hand onto the discard pile.
+ */
+export interface Play {
+  card: TicCard;
+  type: "play";
+}
+/**
+ * Draw one card, because none may be played.
+ */
+export interface Draw {
+  type: "draw";
+}
+/**
+ * Give a card of the own hand, face down, to an opponent.
+ */
+export interface Give {
+  card: TicCard;
+  to: number;
+  type: "give";
+}
+/**
+ * Give nothing away.
+ */
+export interface Keep {
+  type: "keep";
+}
+/**
+ * The dealer says which optional rule this deal has.
+ */
+export interface ChooseRule {
+  rule: "none" | "yellow-giveaway" | "circle-play-again";
+  type: "choose_rule";
+}
+/**
+ * Would this move be legal? Answered by `tried` or `refused`; nothing changes.
+ */
+export interface TicALongTry {
+  id: string;
+  action: Play | Draw | Give | Keep | ChooseRule;
+  t: "try";
+}
+/**
+ * The host changes how the table plays, between matches.
+ */
+export interface TicALongRules {
+  id: string;
+  options: TicALongOptions;
+  settings: Settings;
+  t: "rules";
+}
+/**
+ * What a table agrees on. With `dealer-chooses` the dealer of each deal picks its optional rule.
+ */
+export interface TicALongOptions {
+  hand_size: number;
+  deals: number;
+  optional_rules: "none" | "dealer-chooses";
+}
+/**
+ * What the host decides about the table, beside the game's own options.
+ */
+export interface Settings {
+  title: string;
+  public: boolean;
+  clock: 0 | 30 | 60 | 120 | 300;
+  free_chat: boolean;
+  marks: boolean;
+  pause: number;
+}
+/**
+ * Keep my pieces in this order.
+ */
+export interface Hand {
+  /**
+   * @maxItems 200
+   */
+  order: string[];
+  id?: string | null;
+  t: "hand";
+}
+/**
+ * Take a free chair, or change to it.
+ */
+export interface Sit {
+  id: string;
+  chair: number;
+  t: "sit";
+}
+export interface Stand {
+  id: string;
+  t: "stand";
+}
+/**
+ * The host asks whoever sits there to make room.
+ */
+export interface FreeChair {
+  id: string;
+  chair: number;
+  t: "free_chair";
+}
+/**
+ * The host begins a match with everybody who sits.
+ */
+export interface Start {
+  id: string;
+  t: "start";
+}
+/**
+ * The host makes another person the host.
+ */
+export interface HandOn {
+  id: string;
+  who: number;
+  t: "hand_on";
+}
+/**
+ * Ready for the next deal.
+ */
+export interface Ready {
+  id: string;
+  t: "ready";
+}
+/**
+ * Once more, same chairs and rules; begins when everybody who sits has said so.
+ */
+export interface Rematch {
+  id: string;
+  t: "rematch";
+}
+/**
+ * A quick phrase, or free text where the host allows it.
+ */
+export interface Say {
+  id: string;
+  phrase?: string;
+  text?: string;
+  t: "say";
+}
+/**
+ * Let the clock move for the person to act, who has been away for a minute.
+ */
+export interface PlayOn {
+  id: string;
+  move_no: number;
+  t: "play_on";
+}
+/**
+ * The host breaks the match off; finished deals stay on the sheet.
+ */
+export interface EndMatch {
+  id: string;
+  t: "end_match";
+}
+/**
+ * The browser is there; answered by `pong`.
+ */
+export interface Ping {
+  t: "ping";
+}
+/**
+ * Send me a whole frame, with the log as far back as it is kept.
+ */
+export interface Resync {
+  t: "resync";
+}
+/**
+ * `now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet.
+ */
+export interface TicALongFrame {
+  version: number;
+  now: number;
+  you: number;
+  seat: number | null;
+  table: TicALongTableShown;
+  view: View | null;
+  hand_order: string[];
+  log: TicALongEntry[];
+  t: "frame";
+}
+/**
+ * The table as everybody sees it.
+ */
+export interface TicALongTableShown {
+  code: string;
+  game: string;
+  title: string;
+  seat_counts: number[];
+  options: TicALongOptions;
+  published_options: TicALongOptions;
+  settings: Settings;
+  people: PersonShown[];
+  host: number;
+  chairs: (number | null)[];
+  stage: "lobby" | "deal" | "pause" | "over";
+  match: MatchShown | null;
+}
+/**
+ * Somebody in the room. `away_since` is null while they are here.
+ */
+export interface PersonShown {
+  no: number;
+  name: string;
+  away_since: number | null;
+}
+/**
+ * The match on the table as everybody sees it.
+ */
+export interface MatchShown {
+  id: string;
+  seats: number[];
+  names: string[];
+  sides: number[][];
+  deal_no: number;
+  dealer: number;
+  move_no: number;
+  to_act: number[];
+  ready: number[];
+  turn_ends: number | null;
+  pause_ends: number | null;
+  winners: number[] | null;
+  ended: boolean;
+  sheet: Sheet;
+}
+/**
+ * `deals` in the order played; `totals` per side, void deals left out.
+ */
+export interface Sheet {
+  deals: DealResult[];
+  totals: number[];
+}
+/**
+ * A finished deal: `points` per side, the sides that won it, and why (`lines`).
+ *
+ * A `void` deal does not count. `carry` is what the next deal must know (such as each seat's round).
+ */
+export interface DealResult {
+  points: number[];
+  winners: number[];
+  void: boolean;
+  lines: ScoreLine[];
+  carry: number[];
+}
+/**
+ * One thing that was counted. `what` is a code of the game; `pieces` are those that counted, in notation.
+ */
+export interface ScoreLine {
+  side: number;
+  what: string;
+  points: number;
+  pieces: string[];
+}
+/**
+ * The table as seen from `seat`, or by a spectator (None).
+ *
+ * Not frozen: every seat gets one after every move, and freezing costs as much as all the rest of it.
+ */
+export interface View {
+  seat: number | null;
+  phase: "choose_rule" | "deal" | "play" | "give" | "over";
+  to_act: number[];
+  next_seat: number | null;
+  deal_no: number;
+  dealer: number;
+  hand: TicCard[] | null;
+  hand_sizes: number[];
+  top: TicCard | null;
+  discard_size: number;
+  deck_size: number;
+  must_play: TicCard | null;
+  playable: TicCard[];
+  effects: Effect[];
+  played_on: boolean;
+  penalty: Penalty | null;
+  rule: string | null;
+  result: DealResult | null;
+}
+/**
+ * What playing a card does. Shown to its holder for every card that may be played now.
+ */
+export interface Effect {
+  relation: string;
+  stitches: number;
+  again: boolean;
+  goes_out: boolean;
+  next_draws: number;
+  all_draw: boolean;
+  may_give: boolean;
+  wins: boolean;
+}
+/**
+ * Cards that a seat has to draw once the giveaway is settled.
+ */
+export interface Penalty {
+  seat: number;
+  cards: number;
+}
+/**
+ * One line of the table's log: a public event of the game, or news of the room.
+ */
+export interface TicALongEntry {
+  n: number;
+  at: number;
+  event: (RuleChosen | Dealt | Played | Drew | Recycled | Gave | Kept | NextTurn | DealOver) | null;
+  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+}
+/**
+ * The dealer chose the optional rule of this deal.
+ */
+export interface RuleChosen {
+  seat: number;
+  rule: "none" | "yellow-giveaway" | "circle-play-again";
+  type: "rule_chosen";
+}
+/**
+ * Every seat got its hand and the first discard was turned up.
+ */
+export interface Dealt {
+  dealer: number;
+  hand_sizes: number[];
+  top: TicCard;
+  type: "dealt";
+}
+/**
+ * A card went from a hand onto the pile.
+ *
+ * `relation` is what it makes with the card below it, `again` whether the same seat goes on, `drawn` whether it was
+ * the card just drawn, `hand_size` what the seat still holds.
+ */
+export interface Played {
+  seat: number;
+  card: TicCard;
+  relation: string;
+  again: boolean;
+  drawn: boolean;
+  hand_size: number;
+  type: "played";
+}
+/**
+ * A seat drew cards face down: one in its turn (none if there is nothing left), or a penalty.
+ *
+ * A penalty that is interrupted by mixing is told in parts.
+ */
+export interface Drew {
+  seat: number;
+  count: number;
+  reason: "turn" | "penalty";
+  type: "drew";
+}
+/**
+ * All discards but the top card were mixed into a new draw pile of this size.
+ */
+export interface Recycled {
+  size: number;
+  type: "recycled";
+}
+/**
+ * A card passed face down from one hand to another.
+ */
+export interface Gave {
+  seat: number;
+  to: number;
+  type: "gave";
+}
+/**
+ * A seat that might have given a card away kept all of them.
+ */
+export interface Kept {
+  seat: number;
+  type: "kept";
+}
+/**
+ * This seat's turn begins.
+ */
+export interface NextTurn {
+  seat: number;
+  type: "next_turn";
+}
+/**
+ * The deal is won by a seat that played its last card, or, `blocked`, by the seats with the fewest cards.
+ */
+export interface DealOver {
+  winners: number[];
+  blocked: boolean;
+  type: "deal_over";
+}
+export interface Sat {
+  who: number;
+  name: string;
+  chair: number;
+  type: "sat";
+}
+export interface Stood {
+  who: number;
+  name: string;
+  type: "stood";
+}
+export interface HostIs {
+  who: number;
+  name: string;
+  type: "host_is";
+}
+export interface RulesChanged {
+  who: number;
+  name: string;
+  type: "rules_changed";
+}
+export interface DealBegan {
+  deal_no: number;
+  type: "deal_began";
+}
+/**
+ * `winners` are names; empty when the host broke the match off.
+ */
+export interface MatchEnded {
+  winners: string[];
+  type: "match_ended";
+}
+/**
+ * The clock made the next move for this person; `asked_by` is who asked for it, empty when time ran out.
+ */
+export interface ClockMoved {
+  who: number;
+  name: string;
+  asked_by: string;
+  type: "clock_moved";
+}
+/**
+ * A quick phrase by its key, or free text; the other one is empty.
+ */
+export interface Said {
+  who: number;
+  name: string;
+  phrase: string;
+  text: string;
+  type: "said";
+}
+/**
+ * Command `id` was carried out; a move led to `move_no` (else 0).
+ */
+export interface Done {
+  id: string;
+  move_no: number;
+  t: "done";
+}
+/**
+ * The move that was asked about in `id` would be legal.
+ */
+export interface Tried {
+  id: string;
+  t: "tried";
+}
+/**
+ * Command `id` was refused and changed nothing; `id` is null if the message could not be read at all.
+ */
+export interface Refused {
+  id: string | null;
+  code: string;
+  sentence: string;
+  data: {
+    [k: string]: string | number | string[] | number[];
+  };
+  t: "refused";
+}
+export interface Pong {
+  t: "pong";
+}
+/**
+ * The server is about to close this socket; `again` says whether to come back by oneself.
+ */
+export interface Bye {
+  code: string;
+  sentence: string;
+  again: boolean;
+  t: "bye";
+}
+/**
+ * Make a move of the game; refused when `move_no` is not the one on the table.
+ */
+export interface MonoDuoTripoAct {
+  id: string;
+  move_no: number;
+  action: Play | Draw;
+  t: "act";
+}
+/**
+ * Would this move be legal? Answered by `tried` or `refused`; nothing changes.
+ */
+export interface MonoDuoTripoTry {
+  id: string;
+  action: Play | Draw;
+  t: "try";
+}
+/**
+ * The host changes how the table plays, between matches.
+ */
+export interface MonoDuoTripoRules {
+  id: string;
+  options: MonoDuoTripoOptions;
+  settings: Settings;
+  t: "rules";
+}
+/**
+ * What a table agrees on. With `tripo_around_the_table` a Tripo makes every opponent draw.
+ */
+export interface MonoDuoTripoOptions {
+  hand_size: number;
+  deals: number;
+  tripo_around_the_table: boolean;
+}
+/**
+ * `now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet.
+ */
+export interface MonoDuoTripoFrame {
+  version: number;
+  now: number;
+  you: number;
+  seat: number | null;
+  table: MonoDuoTripoTableShown;
+  view: View | null;
+  hand_order: string[];
+  log: MonoDuoTripoEntry[];
+  t: "frame";
+}
+/**
+ * The table as everybody sees it.
+ */
+export interface MonoDuoTripoTableShown {
+  code: string;
+  game: string;
+  title: string;
+  seat_counts: number[];
+  options: MonoDuoTripoOptions;
+  published_options: MonoDuoTripoOptions;
+  settings: Settings;
+  people: PersonShown[];
+  host: number;
+  chairs: (number | null)[];
+  stage: "lobby" | "deal" | "pause" | "over";
+  match: MatchShown | null;
+}
+/**
+ * One line of the table's log: a public event of the game, or news of the room.
+ */
+export interface MonoDuoTripoEntry {
+  n: number;
+  at: number;
+  event: (Dealt | Played | Drew | Recycled | NextTurn | DealOver) | null;
+  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+}
+/**
+ * Make a move of the game; refused when `move_no` is not the one on the table.
+ */
+export interface TicRummyAct {
+  id: string;
+  move_no: number;
+  action: DrawCard | LayDown | AddCard | DiscardCard;
+  t: "act";
+}
+/**
+ * Draw one card, the first thing in a turn: from the deck face down, or the top of the discards.
+ */
+export interface DrawCard {
+  from: "deck" | "discard";
+  type: "draw";
+}
+/**
+ * Lay down all collections of the own round at once, in the order in which the round lists them.
+ */
+export interface LayDown {
+  collections: TicCard[][];
+  type: "lay_down";
+}
+/**
+ * Add a card of the own hand to a collection on the table, counted from 0 in the order laid.
+ *
+ * `end` says where in a sequence; None lets the rules choose where only one end fits.
+ */
+export interface AddCard {
+  card: TicCard;
+  to: number;
+  end?: ("front" | "back") | null;
+  type: "add";
+}
+/**
+ * Discard a card of the own hand; it ends the turn, and with the last card the deal.
+ */
+export interface DiscardCard {
+  card: TicCard;
+  type: "discard";
+}
+/**
+ * Would this move be legal? Answered by `tried` or `refused`; nothing changes.
+ */
+export interface TicRummyTry {
+  id: string;
+  action: DrawCard | LayDown | AddCard | DiscardCard;
+  t: "try";
+}
+/**
+ * The host changes how the table plays, between matches.
+ */
+export interface TicRummyRules {
+  id: string;
+  options: RummyOptions;
+  settings: Settings;
+  t: "rules";
+}
+/**
+ * There is nothing to agree on.
+ */
+export interface RummyOptions {}
+/**
+ * A question to the game, from a player's own view. Answered by `helped` or `refused`; nothing changes.
+ */
+export interface TicRummyAskHelp {
+  id: string;
+  question: AskProgress | AskForms | AskCheck | AskPlaces;
+  t: "help";
+}
+/**
+ * How far is the hand from the collections of the own round?
+ */
+export interface AskProgress {
+  type: "progress";
+}
+/**
+ * Of which collections of the own round can these own cards be a part, or the whole?
+ */
+export interface AskForms {
+  cards: TicCard[];
+  type: "forms";
+}
+/**
+ * Are these own cards the collection that the own round lists at this place, from 0?
+ */
+export interface AskCheck {
+  cards: TicCard[];
+  collection: number;
+  type: "check";
+}
+/**
+ * Where do own cards fit on the table?
+ */
+export interface AskPlaces {
+  type: "places";
+}
+/**
+ * `now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet.
+ */
+export interface TicRummyFrame {
+  version: number;
+  now: number;
+  you: number;
+  seat: number | null;
+  table: TicRummyTableShown;
+  view: RummyView | null;
+  hand_order: string[];
+  log: TicRummyEntry[];
+  t: "frame";
+}
+/**
+ * The table as everybody sees it.
+ */
+export interface TicRummyTableShown {
+  code: string;
+  game: string;
+  title: string;
+  seat_counts: number[];
+  options: RummyOptions;
+  published_options: RummyOptions;
+  settings: Settings;
+  people: PersonShown[];
+  host: number;
+  chairs: (number | null)[];
+  stage: "lobby" | "deal" | "pause" | "over";
+  match: MatchShown | null;
+}
+/**
+ * The table as seen from `seat`, or by a spectator (None).
+ *
+ * Not frozen: every seat gets one after every move, and freezing costs as much as all the rest of it.
+ */
+export interface RummyView {
+  seat: number | null;
+  phase: "deal" | "draw" | "act" | "over";
+  to_act: number[];
+  deal_no: number;
+  dealer: number;
+  hand: TicCard[] | null;
+  hand_sizes: number[];
+  rounds: number[];
+  laid_down: boolean[];
+  melds: Meld[];
+  discard_top: TicCard | null;
+  discard_size: number;
+  deck_size: number;
+  recycled: boolean;
+  required: Required[] | null;
+  drawn: TicCard | null;
+  result: RummyResult | null;
+}
+/**
+ * A collection on the table.
+ *
+ * `owner` laid it down; `cards` lie in order, as laid and added. `moves` are the remembered properties of a sequence:
+ * those that have moved on through all its cards, and of which an added card has to go on with enough. None elsewhere.
+ */
+export interface Meld {
+  owner: number;
+  kind: "single" | "tic" | "nic" | "mono" | "duo" | "tripo";
+  cards: TicCard[];
+  moves: ("number" | "shape" | "colour")[] | null;
+}
+/**
+ * A collection that a round asks for; when it is laid down its size is exact.
+ */
+export interface Required {
+  kind: "single" | "tic" | "nic" | "mono" | "duo" | "tripo";
+  size: number;
+}
+/**
+ * The finished deal, and the round each seat is on in the next one.
+ */
+export interface RummyResult {
+  points: number[];
+  winners: number[];
+  void: boolean;
+  lines: ScoreLine[];
+  carry: number[];
+  rounds: number[];
+}
+/**
+ * One line of the table's log: a public event of the game, or news of the room.
+ */
+export interface TicRummyEntry {
+  n: number;
+  at: number;
+  event:
+    | (
+        | RummyDealt
+        | CardDrawn
+        | CardTaken
+        | LaidDown
+        | CardAdded
+        | CardDiscarded
+        | PileTurned
+        | RummyTurn
+        | WentOut
+        | DealVoid
+      )
+    | null;
+  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+}
+/**
+ * Every seat got the cards of its round and the first discard was turned up.
+ */
+export interface RummyDealt {
+  dealer: number;
+  rounds: number[];
+  hand_sizes: number[];
+  top: TicCard;
+  type: "dealt";
+}
+/**
+ * A seat drew from the deck, face down; `left` cards remain there.
+ */
+export interface CardDrawn {
+  seat: number;
+  left: number;
+  type: "card_drawn";
+}
+/**
+ * A seat took the top discard.
+ */
+export interface CardTaken {
+  seat: number;
+  card: TicCard;
+  type: "card_taken";
+}
+/**
+ * A seat laid down the collections of its round; the first of them is number `first` on the table.
+ */
+export interface LaidDown {
+  seat: number;
+  round: number;
+  first: number;
+  melds: Meld[];
+  hand_size: number;
+  type: "laid_down";
+}
+/**
+ * A card went from a hand to collection number `to`, which now is `meld`.
+ */
+export interface CardAdded {
+  seat: number;
+  card: TicCard;
+  to: number;
+  end: "front" | "back";
+  meld: Meld;
+  hand_size: number;
+  type: "card_added";
+}
+/**
+ * A card went from a hand onto the discards, and the turn ended.
+ */
+export interface CardDiscarded {
+  seat: number;
+  card: TicCard;
+  hand_size: number;
+  type: "card_discarded";
+}
+/**
+ * All discards but the top card became a new deck of this size; that happens once in a deal.
+ */
+export interface PileTurned {
+  size: number;
+  type: "pile_turned";
+}
+/**
+ * This seat's turn begins.
+ */
+export interface RummyTurn {
+  seat: number;
+  type: "next_turn";
+}
+/**
+ * A seat discarded its last card, which ends the deal; the seats that laid down have moved on to `rounds`.
+ */
+export interface WentOut {
+  seat: number;
+  laid_down: boolean[];
+  rounds: number[];
+  type: "went_out";
+}
+/**
+ * The deck ran out a second time: the deal does not count and everybody stays on their round.
+ */
+export interface DealVoid {
+  type: "deal_void";
+}
+/**
+ * The answer to the question asked in `id`.
+ */
+export interface TicRummyHelped {
+  id: string;
+  answer: Progress | Forms | Checked | Places;
+  t: "helped";
+}
+/**
+ * The best use of the hand for all required collections at once; with none missing it can be laid down so.
+ */
+export interface Progress {
+  collections: CollectionProgress[];
+  missing: number;
+  type: "progress";
+}
+/**
+ * A required collection, the own cards that go towards it, in order, and how many it still needs.
+ */
+export interface CollectionProgress {
+  kind: "single" | "tic" | "nic" | "mono" | "duo" | "tripo";
+  size: number;
+  cards: TicCard[];
+  missing: number;
+}
+/**
+ * All required collections that the cards fit; equal ones stand only once.
+ */
+export interface Forms {
+  fits: FormFit[];
+  type: "forms";
+}
+/**
+ * The cards, in order, are (a part of) the required collection at this place, which needs `missing` more.
+ */
+export interface FormFit {
+  collection: number;
+  kind: "single" | "tic" | "nic" | "mono" | "duo" | "tripo";
+  size: number;
+  missing: number;
+  cards: TicCard[];
+}
+/**
+ * They are, in this order.
+ */
+export interface Checked {
+  cards: TicCard[];
+  type: "checked";
+}
+/**
+ * Where own cards can be added; none before the own lay-down.
+ */
+export interface Places {
+  places: Place[];
+  type: "places";
+}
+/**
+ * An own card fits collection number `to` on the table, at these ends (`back` where it is no sequence).
+ */
+export interface Place {
+  card: TicCard;
+  to: number;
+  ends: ("front" | "back")[];
+}
