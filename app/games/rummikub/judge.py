@@ -44,7 +44,7 @@ def lay_out(position: Position, wish: Combinations) -> Combinations:
     at_hand, seen = {*on_table, *position.rack}, set()
     for tile in tiles_of(wish):
         if tile not in at_hand:
-            raise IllegalMove("not_in_hand", tile=_said(tile))
+            raise IllegalMove("not_in_hand", card=_said(tile))
         if tile in seen:
             raise IllegalMove("tile_twice", tile=_said(tile))
         seen.add(tile)
