@@ -23,6 +23,8 @@ export interface GameButton {
   readonly piece?: string | undefined;
   /** The green one. */
   readonly isMain: boolean;
+  /** Left out where there is little room. */
+  readonly isExtra?: boolean;
 }
 
 /** Who made the move, and what moved where; "draw" and "discard" are piles. */

@@ -7,6 +7,9 @@ export type Form = "phone" | "rail" | "wide";
 const LOW = 500;
 const WIDE = 768;
 const WITH_PAD = 1280;
+const PAD = 326;
+const WIDEST = 1240;
+const GUTTERS = 48;
 
 export const viewport = {
   get form(): Form {
@@ -18,5 +21,10 @@ export const viewport = {
   /** The pad lies beside the table. */
   get hasPad(): boolean {
     return (innerWidth.current ?? 360) >= WITH_PAD && this.form === "wide";
+  },
+  /** Of what lies on the table, in px. */
+  get tableWidth(): number {
+    const width = innerWidth.current ?? 360;
+    return (this.hasPad ? Math.min(WIDEST, width - PAD) : width) - GUTTERS;
   },
 };

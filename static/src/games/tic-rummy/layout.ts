@@ -36,29 +36,38 @@ export const MEASURES: Readonly<Record<Form, Measures>> = {
   wide: { largest: 68, smallest: 30, sides: 16, above: 54, below: 14, head: 24, between: 28, betweenMats: 12 },
 };
 const TWO_COLUMNS = 900;
+/** Cards may be so much smaller for all collections of a player to lie in one row. */
+const FOR_ONE_ROW = 0.7;
 
 export function layoutMats(mats: readonly MatSize[], width: number, height: number, form: Form): MatsLayout {
   const measures = MEASURES[form];
   const columns = width >= TWO_COLUMNS && mats.length > 1 ? 2 : 1;
-  let layout = sized(measures.largest, columns);
-  while (layout.card > measures.smallest && heightOf(mats, width, layout, measures) > height) layout = sized(layout.card - 1, columns);
-  return layout;
+  const { largest, smallest } = measures;
+  const inner = (width - (columns - 1) * measures.betweenMats) / columns - 2 * measures.sides;
+  const layouts = Array.from({ length: largest - smallest + 1 }, (_, i) => sized(largest - i, columns));
+  const fitting = layouts.filter((layout) => heightOf(mats, inner, layout, measures) <= height);
+  const inOneRow = fitting.find((layout) => mats.every((mat) => rowsOf(mat, inner, layout, measures).length === 1));
+  const best = inOneRow && inOneRow.card >= largest * FOR_ONE_ROW ? inOneRow : fitting[0];
+  return best ?? sized(smallest, columns);
 }
 
 function sized(card: number, columns: number): MatsLayout {
   return { card, sliver: Math.max(24, Math.round(card * 0.55)), gap: card > 44 ? 6 : 3, columns };
 }
 
-function heightOf(mats: readonly MatSize[], width: number, layout: MatsLayout, measures: Measures): number {
+function heightOf(mats: readonly MatSize[], inner: number, layout: MatsLayout, measures: Measures): number {
   const { columns } = layout;
-  const inner = (width - (columns - 1) * measures.betweenMats) / columns - 2 * measures.sides;
-  const heights = mats.map((mat) => matHeight(mat, inner, layout, measures));
+  const heights = mats.map((mat) => {
+    const cards = rowsOf(mat, inner, layout, measures).reduce((sum, height) => sum + height + measures.head, 0);
+    return measures.above + cards + measures.below;
+  });
   let sum = 0;
   for (let i = 0; i < heights.length; i += columns) sum += Math.max(...heights.slice(i, i + columns)) + measures.betweenMats;
   return sum;
 }
 
-function matHeight(mat: MatSize, inner: number, layout: MatsLayout, measures: Measures): number {
+/** The heights of the rows into which the collections of a mat fall. */
+function rowsOf(mat: MatSize, inner: number, layout: MatsLayout, measures: Measures): number[] {
   const rows: number[] = [];
   let x = Infinity;
   for (const meld of mat) {
@@ -69,8 +78,7 @@ function matHeight(mat: MatSize, inner: number, layout: MatsLayout, measures: Me
     } else rows[rows.length - 1] = Math.max(rows.at(-1)!, height);
     x += width + measures.between;
   }
-  const cards = rows.reduce((sum, height) => sum + height + measures.head, 0);
-  return measures.above + cards + measures.below;
+  return rows;
 }
 
 /** Of the cards of a collection; a long one goes on in a second line. */

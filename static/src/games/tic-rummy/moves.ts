@@ -59,7 +59,7 @@ function adding(frame: RummyFrame, view: RummyView, picked: readonly string[], b
 function gathering(view: RummyView, picked: readonly string[], bench: Pockets): GameButton[] {
   const isMine = isOnTurn(view);
   const main = gathered(view, picked, bench, isMine);
-  const empty: GameButton[] = bench.aside.size === 0 ? [] : [{ key: "other", label: w.empty, action: null, place: "empty", isMain: false }];
+  const empty: GameButton[] = bench.aside.size === 0 ? [] : [{ key: "other", label: w.empty, action: null, place: "empty", isMain: false, isExtra: true }];
   return [...empty, discarding(picked, isMine, !main.isMain), main];
 }
 

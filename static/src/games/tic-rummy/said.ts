@@ -5,7 +5,7 @@ import { words } from "../../texts/index.ts";
 import type { RummyView } from "../../wire/types.ts";
 import type { Line } from "../game-screen.ts";
 import { hasLaidDown, isGathering, isOnTurn, ownRound, type RummyEntry, type RummyFrame } from "./frame.ts";
-import { keeps } from "./keeps.ts";
+import { keepsSpoken } from "./keeps.ts";
 import { spotsOf } from "./moves.ts";
 import type { Pockets } from "./pockets.svelte.ts";
 import { tell } from "./told.ts";
@@ -24,7 +24,7 @@ export function say(frame: RummyFrame, picked: readonly string[], log: readonly 
   if (picked.length > 0 && isGathering(view)) return (isMine ? act : info)(naming(view, picked, bench));
   if (!isMine) return info(waiting(frame, view, log));
   if (view.phase === "draw") return act(w.drawNow(view.discard_top));
-  const text = hasLaidDown(view) ? adding(frame, view, picked, bench) : gathering(view, bench);
+  const text = hasLaidDown(view) ? adding(frame, view, picked, bench) : gathering(view, log, bench);
   return act(text);
 }
 
@@ -38,13 +38,14 @@ function naming(view: RummyView, picked: readonly string[], bench: Pockets): str
     return pockets.length > 0 || view.phase === "act" ? w.oneCard(card, pockets) : w.noCollection(1);
   }
   const whole = formed.fits.find(({ missing }) => missing === 0);
-  if (whole) return w.whole(whole.kind, whole.size, keeps(whole.kind, whole.cards));
+  if (whole) return w.whole(whole.kind, whole.size, keepsSpoken(whole.kind, whole.cards));
   if (formed.fits.length === 0) return w.noCollection(picked.length);
   return w.part(formed.fits.map(({ kind, missing }) => [kind, missing]));
 }
 
-function gathering(view: RummyView, bench: Pockets): string {
-  const drew = view.drawn === null ? "" : w.drew(view.drawn);
+function gathering(view: RummyView, log: readonly RummyEntry[], bench: Pockets): string {
+  const last = log.findLast(({ event }) => event?.type === "card_drawn" || event?.type === "card_taken")?.event;
+  const drew = view.drawn === null ? "" : (last?.type === "card_taken" ? w.took : w.drew)(view.drawn);
   return [drew, howFar(ownRound(view) ?? 0, bench)].filter(Boolean).join(" ");
 }
 

@@ -74,6 +74,7 @@ export const ticRummy = {
     dealing: "The cards are being dealt.",
     drawNow: (top: string | null): string => (top === null ? "Your turn. Draw a card." : `Your turn. Draw a card, or take ${top}.`),
     drew: (card: string): string => `You drew ${card}.`,
+    took: (card: string): string => `You took ${card}.`,
     canLayDown: (round: number): string => `You can lay down round ${round}.`,
     holdsRound: (round: number): string => `You hold all of round ${round}: fill the pockets.`,
     stillMissing: (needs: readonly (readonly [string, number])[]): string => `Missing: ${missing(needs)}.`,
