@@ -58,11 +58,17 @@ class Process:
         with closing(sqlite3.connect(self.data_dir / "rooms.db")) as db, db:
             (body,) = db.execute("select body from live_rooms where code = ?", (code,)).fetchone()
             room = json.loads(body)
-            room["match"]["turn_ends"] -= seconds
+            room["touched"] -= seconds
+            if room["match"]["turn_ends"] is not None:
+                room["match"]["turn_ends"] -= seconds
             db.execute(
                 "update live_rooms set body = ?, deadline = deadline - ? where code = ?",
                 (json.dumps(room).encode(), seconds, code),
             )
+
+    def is_put_away(self, code: str) -> bool:
+        with closing(sqlite3.connect(self.data_dir / "rooms.db")) as db:
+            return db.execute("select 1 from live_rooms where code = ?", (code,)).fetchone() is None
 
 
 async def seen(tab: Tab) -> dict[str, Any]:
@@ -122,7 +128,8 @@ class Evening:
 
 @pytest.fixture(scope="module")
 async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
-    """Tables in the middle of this and that; then the server is killed. At `hurried` a minute passes meanwhile."""
+    """Tables in the middle of this and that; then the server is killed. At `hurried` a minute passes meanwhile; at
+    `resting` two days, so that it is put away, and the server is killed again."""
     process = Process(tmp_path_factory.mktemp("evening"))
     site = Site(process.base, None)  # type: ignore[arg-type]
     try:
@@ -132,6 +139,7 @@ async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Eve
             "playing on": await in_the_middle_of_a_turn(site),
             "between deals": await between_deals(site),
             "moved": await (await site.table("Ann", "Bob")).start(),
+            "resting": await in_the_middle_of_a_turn(site),
             "left": await site.table("Ivy", settings={"public": True}),
         }
         mover = tables["moved"].on_turn
@@ -140,6 +148,10 @@ async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Eve
         before = {name: [await seen(tab) for tab in table.tabs] for name, table in tables.items()}
         process.kill()
         process.let_time_pass(tables["hurried"].code, 60)
+        process.let_time_pass(tables["resting"].code, 2 * 24 * 3600)
+        process.start()
+        wait_until(lambda: process.is_put_away(tables["resting"].code), process.server, process.data_dir / "log")
+        process.kill()
         process.start()
         yield Evening(site, tables, before, answered)
         await site.everybody_leaves()
@@ -147,7 +159,7 @@ async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Eve
         process.kill()
 
 
-@pytest.mark.parametrize("name", ["giving", "playing on", "between deals", "moved"])
+@pytest.mark.parametrize("name", ["giving", "playing on", "between deals", "moved", "resting"])
 async def test_every_table_stands_where_it_stood(evening: Evening, name: str) -> None:
     """Views, arranged hands, the score sheet and the deadline of the clock."""
     table = await evening.back(name)
@@ -155,7 +167,7 @@ async def test_every_table_stands_where_it_stood(evening: Evening, name: str) ->
     assert (table.tabs[0].match["turn_ends"] is not None) == (name == "giving")
 
 
-@pytest.mark.parametrize("name", ["giving", "playing on"])
+@pytest.mark.parametrize("name", ["giving", "playing on", "resting"])
 async def test_play_goes_on(evening: Evening, name: str) -> None:
     table = await evening.back(name)
     await table.move()
