@@ -163,12 +163,33 @@ export type MonoDuoTripoClient =
   | Ping
   | Resync;
 export type MonoDuoTripoServer = MonoDuoTripoFrame | Done | Tried | Refused | Pong | Bye;
+export type TicRummyClient =
+  | TicRummyAct
+  | TicRummyTry
+  | TicRummyRules
+  | TicRummyAskHelp
+  | Hand
+  | Sit
+  | Stand
+  | FreeChair
+  | Start
+  | HandOn
+  | Ready
+  | Rematch
+  | Say
+  | PlayOn
+  | EndMatch
+  | Ping
+  | Resync;
+export type TicRummyServer = TicRummyFrame | Done | Tried | Refused | Pong | Bye | TicRummyHelped;
 
 export interface Protocol {
   TicALongClient: TicALongClient;
   TicALongServer: TicALongServer;
   MonoDuoTripoClient: MonoDuoTripoClient;
   MonoDuoTripoServer: MonoDuoTripoServer;
+  TicRummyClient: TicRummyClient;
+  TicRummyServer: TicRummyServer;
 }
 /**
  * Make a move of the game; refused when `move_no` is not the one on the table.
@@ -728,4 +749,359 @@ export interface MonoDuoTripoEntry {
   at: number;
   event: (Dealt | Played | Drew | Recycled | NextTurn | DealOver) | null;
   news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+}
+/**
+ * Make a move of the game; refused when `move_no` is not the one on the table.
+ */
+export interface TicRummyAct {
+  id: string;
+  move_no: number;
+  action: DrawCard | LayDown | AddCard | DiscardCard;
+  t: "act";
+}
+/**
+ * Draw one card, the first thing in a turn: from the deck face down, or the top of the discards.
+ */
+export interface DrawCard {
+  from: "deck" | "discard";
+  type: "draw";
+}
+/**
+ * Lay down all collections of the own round at once, in the order in which the round lists them.
+ */
+export interface LayDown {
+  collections: TicCard[][];
+  type: "lay_down";
+}
+/**
+ * Add a card of the own hand to a collection on the table, counted from 0 in the order laid.
+ *
+ * `end` says where in a sequence; None lets the rules choose where only one end fits.
+ */
+export interface AddCard {
+  card: TicCard;
+  to: number;
+  end?: ("front" | "back") | null;
+  type: "add";
+}
+/**
+ * Discard a card of the own hand; it ends the turn, and with the last card the deal.
+ */
+export interface DiscardCard {
+  card: TicCard;
+  type: "discard";
+}
+/**
+ * Would this move be legal? Answered by `tried` or `refused`; nothing changes.
+ */
+export interface TicRummyTry {
+  id: string;
+  action: DrawCard | LayDown | AddCard | DiscardCard;
+  t: "try";
+}
+/**
+ * The host changes how the table plays, between matches.
+ */
+export interface TicRummyRules {
+  id: string;
+  options: RummyOptions;
+  settings: Settings;
+  t: "rules";
+}
+/**
+ * There is nothing to agree on.
+ */
+export interface RummyOptions {}
+/**
+ * A question to the game, from a player's own view. Answered by `helped` or `refused`; nothing changes.
+ */
+export interface TicRummyAskHelp {
+  id: string;
+  question: AskProgress | AskForms | AskCheck | AskPlaces;
+  t: "help";
+}
+/**
+ * How far is the hand from the collections of the own round?
+ */
+export interface AskProgress {
+  type: "progress";
+}
+/**
+ * Of which collections of the own round can these own cards be a part, or the whole?
+ */
+export interface AskForms {
+  cards: TicCard[];
+  type: "forms";
+}
+/**
+ * Are these own cards the collection that the own round lists at this place, from 0?
+ */
+export interface AskCheck {
+  cards: TicCard[];
+  collection: number;
+  type: "check";
+}
+/**
+ * Where do own cards fit on the table?
+ */
+export interface AskPlaces {
+  type: "places";
+}
+/**
+ * `now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet.
+ */
+export interface TicRummyFrame {
+  version: number;
+  now: number;
+  you: number;
+  seat: number | null;
+  table: TicRummyTableShown;
+  view: RummyView | null;
+  hand_order: string[];
+  log: TicRummyEntry[];
+  t: "frame";
+}
+/**
+ * The table as everybody sees it.
+ */
+export interface TicRummyTableShown {
+  code: string;
+  game: string;
+  title: string;
+  seat_counts: number[];
+  options: RummyOptions;
+  published_options: RummyOptions;
+  settings: Settings;
+  people: PersonShown[];
+  host: number;
+  chairs: (number | null)[];
+  stage: "lobby" | "deal" | "pause" | "over";
+  match: MatchShown | null;
+}
+/**
+ * The table as seen from `seat`, or by a spectator (None).
+ *
+ * Not frozen: every seat gets one after every move, and freezing costs as much as all the rest of it.
+ */
+export interface RummyView {
+  seat: number | null;
+  phase: "deal" | "draw" | "act" | "over";
+  to_act: number[];
+  deal_no: number;
+  dealer: number;
+  hand: TicCard[] | null;
+  hand_sizes: number[];
+  rounds: number[];
+  laid_down: boolean[];
+  melds: Meld[];
+  discard_top: TicCard | null;
+  discard_size: number;
+  deck_size: number;
+  recycled: boolean;
+  required: Required[] | null;
+  drawn: TicCard | null;
+  result: RummyResult | null;
+}
+/**
+ * A collection on the table.
+ *
+ * `owner` laid it down; `cards` lie in order, as laid and added. `moves` are the remembered properties of a sequence:
+ * those that have moved on through all its cards, and of which an added card has to go on with enough. None elsewhere.
+ */
+export interface Meld {
+  owner: number;
+  kind: "single" | "tic" | "nic" | "mono" | "duo" | "tripo";
+  cards: TicCard[];
+  moves: ("number" | "shape" | "colour")[] | null;
+}
+/**
+ * A collection that a round asks for; when it is laid down its size is exact.
+ */
+export interface Required {
+  kind: "single" | "tic" | "nic" | "mono" | "duo" | "tripo";
+  size: number;
+}
+/**
+ * The finished deal, and the round each seat is on in the next one.
+ */
+export interface RummyResult {
+  points: number[];
+  winners: number[];
+  void: boolean;
+  lines: ScoreLine[];
+  carry: number[];
+  rounds: number[];
+}
+/**
+ * One line of the table's log: a public event of the game, or news of the room.
+ */
+export interface TicRummyEntry {
+  n: number;
+  at: number;
+  event:
+    | (
+        | RummyDealt
+        | CardDrawn
+        | CardTaken
+        | LaidDown
+        | CardAdded
+        | CardDiscarded
+        | PileTurned
+        | RummyTurn
+        | WentOut
+        | DealVoid
+      )
+    | null;
+  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+}
+/**
+ * Every seat got the cards of its round and the first discard was turned up.
+ */
+export interface RummyDealt {
+  dealer: number;
+  rounds: number[];
+  hand_sizes: number[];
+  top: TicCard;
+  type: "dealt";
+}
+/**
+ * A seat drew from the deck, face down; `left` cards remain there.
+ */
+export interface CardDrawn {
+  seat: number;
+  left: number;
+  type: "card_drawn";
+}
+/**
+ * A seat took the top discard.
+ */
+export interface CardTaken {
+  seat: number;
+  card: TicCard;
+  type: "card_taken";
+}
+/**
+ * A seat laid down the collections of its round; the first of them is number `first` on the table.
+ */
+export interface LaidDown {
+  seat: number;
+  round: number;
+  first: number;
+  melds: Meld[];
+  hand_size: number;
+  type: "laid_down";
+}
+/**
+ * A card went from a hand to collection number `to`, which now is `meld`.
+ */
+export interface CardAdded {
+  seat: number;
+  card: TicCard;
+  to: number;
+  end: "front" | "back";
+  meld: Meld;
+  hand_size: number;
+  type: "card_added";
+}
+/**
+ * A card went from a hand onto the discards, and the turn ended.
+ */
+export interface CardDiscarded {
+  seat: number;
+  card: TicCard;
+  hand_size: number;
+  type: "card_discarded";
+}
+/**
+ * All discards but the top card became a new deck of this size; that happens once in a deal.
+ */
+export interface PileTurned {
+  size: number;
+  type: "pile_turned";
+}
+/**
+ * This seat's turn begins.
+ */
+export interface RummyTurn {
+  seat: number;
+  type: "next_turn";
+}
+/**
+ * A seat discarded its last card, which ends the deal; the seats that laid down have moved on to `rounds`.
+ */
+export interface WentOut {
+  seat: number;
+  laid_down: boolean[];
+  rounds: number[];
+  type: "went_out";
+}
+/**
+ * The deck ran out a second time: the deal does not count and everybody stays on their round.
+ */
+export interface DealVoid {
+  type: "deal_void";
+}
+/**
+ * The answer to the question asked in `id`.
+ */
+export interface TicRummyHelped {
+  id: string;
+  answer: Progress | Forms | Checked | Places;
+  t: "helped";
+}
+/**
+ * The best use of the hand for all required collections at once; with none missing it can be laid down so.
+ */
+export interface Progress {
+  collections: CollectionProgress[];
+  missing: number;
+  type: "progress";
+}
+/**
+ * A required collection, the own cards that go towards it, in order, and how many it still needs.
+ */
+export interface CollectionProgress {
+  kind: "single" | "tic" | "nic" | "mono" | "duo" | "tripo";
+  size: number;
+  cards: TicCard[];
+  missing: number;
+}
+/**
+ * All required collections that the cards fit; equal ones stand only once.
+ */
+export interface Forms {
+  fits: FormFit[];
+  type: "forms";
+}
+/**
+ * The cards, in order, are (a part of) the required collection at this place, which needs `missing` more.
+ */
+export interface FormFit {
+  collection: number;
+  kind: "single" | "tic" | "nic" | "mono" | "duo" | "tripo";
+  size: number;
+  missing: number;
+  cards: TicCard[];
+}
+/**
+ * They are, in this order.
+ */
+export interface Checked {
+  cards: TicCard[];
+  type: "checked";
+}
+/**
+ * Where own cards can be added; none before the own lay-down.
+ */
+export interface Places {
+  places: Place[];
+  type: "places";
+}
+/**
+ * An own card fits collection number `to` on the table, at these ends (`back` where it is no sequence).
+ */
+export interface Place {
+  card: TicCard;
+  to: number;
+  ends: ("front" | "back")[];
 }

@@ -80,7 +80,12 @@ function ways(frame: RummyFrame, next: readonly number[]): string[] {
   const up = seats.filter((seat) => next[seat] !== before[seat]);
   const again = seats.filter((seat) => !frame.view?.laid_down[seat]);
   if (again.length === seats.length) return [m.allAgain];
-  return [m.up(up.map((seat) => whoIs(frame, seat))), ...again.map((seat) => m.again(whoIs(frame, seat), before[seat] ?? 0))];
+  const rounds = [...new Set(again.map((seat) => before[seat] ?? 0))].sort();
+  const who = (some: readonly number[]) => some.map((seat) => whoIs(frame, seat));
+  return [
+    ...(up.length > 0 ? [m.up(who(up))] : []),
+    ...rounds.map((round) => m.again(who(again.filter((seat) => before[seat] === round)), round)),
+  ];
 }
 
 export interface Discarded {

@@ -8,6 +8,11 @@ const kind = (name: string): string => kinds[name] ?? name;
 const name = (who: Who): string => who ?? "You";
 const whose = (who: Who): string => (who === null ? "your" : `${who}’s`);
 
+/** "Tom, Mia and you"; the reader comes last. */
+const together = (who: readonly Who[]): string =>
+  capital(list([...who.filter((each) => each !== null), ...(who.includes(null) ? ["you"] : [])]));
+const isOne = (who: readonly Who[]): boolean => who.length === 1 && who[0] !== null;
+
 const UP = "↑";
 const ways = (arrows: string): string => [...arrows].map((arrow) => (arrow === UP ? "up" : "down")).join(", then ");
 
@@ -31,6 +36,8 @@ export const ticRummy = {
     title: "Collections on the table",
     laidDown: (who: Who): string => `${name(who)} laid down`,
     none: "Nobody has laid down yet.",
+    asked: (round: number, collections: readonly (readonly [string, number])[]): string =>
+      `Round ${round}: ${list(collections.map(([of, size]) => `${kind(of)} of ${size}`))}`,
     meld: (who: Who, of: string): string => `${capital(whose(who))} ${kind(of)}`,
     spoken: (who: Who, of: string, keeps: string, cards: readonly string[]): string =>
       `${capital(whose(who))} ${kind(of)}, ${keeps}: ${cards.join(", ")}`,
@@ -42,7 +49,7 @@ export const ticRummy = {
     title: "Pockets",
     name: (of: string, size: number): string => `${kind(of)} of ${size}`,
     count: (held: number, size: number): string => `${held} of ${size}`,
-    inHand: (held: number): string => `hand ${held}`,
+    inHand: (held: number): string => `you hold ${held}`,
     ready: "ready",
     spoken: (of: string, size: number, held: number, inHand: number | null): string => {
       if (held === size) return `${kind(of)} of ${size}, ready`;
@@ -119,12 +126,8 @@ export const ticRummy = {
 
   moment: {
     lastCard: (card: string): string => `The last card was ${card}.`,
-    up: (who: readonly Who[]): string => {
-      const names = who.map((each) => each ?? "you").sort((a, b) => Number(a === "you") - Number(b === "you"));
-      const verb = names.length > 1 || names[0] === "you" ? "move" : "moves";
-      return names.length === 0 ? "" : `${capital(list(names))} ${verb} up a round.`;
-    },
-    again: (who: Who, round: number): string => (who === null ? `You try round ${round} again.` : `${who} tries round ${round} again.`),
+    up: (who: readonly Who[]): string => `${together(who)} ${isOne(who) ? "moves" : "move"} up a round.`,
+    again: (who: readonly Who[], round: number): string => `${together(who)} ${isOne(who) ? "tries" : "try"} round ${round} again.`,
     allAgain: "Everybody stays on their round.",
     void: "The draw pile ran out a second time. Everybody stays on their round.",
   },
