@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from app.codec import decode_action, decode_options, encode
+from app.codec import decode_action, decode_options, encode, reader
 from app.games.game import DEALER, Dealer, Seat, Setup, Shuffled
 from app.games.registry import GAMES
 
@@ -16,12 +16,14 @@ FOLDER = Path(__file__).parent
 
 Json = dict[str, Any]
 
+SETUP = reader(Setup)
+
 
 def replayed(playthrough: Json) -> Json:
     """The same deal with `steps` worked out anew from `setup`, `options` and `log`."""
     key = playthrough["game"]
     game, seats = GAMES[key], playthrough["setup"]["seats"]
-    setup = Setup(**{**playthrough["setup"], "past": ()})
+    setup = SETUP.read(json.dumps(playthrough["setup"]))
     state = game.setup(setup, decode_options(key, playthrough["options"]))
     shown: Json = {}
     steps = [{"events": [], "views": changes(game, state, seats, shown)}]

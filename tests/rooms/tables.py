@@ -6,7 +6,7 @@ unless a deck was stacked, so seat 0 deals first and seat 1 is the first to act.
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import count
 from typing import Any
 
@@ -123,6 +123,11 @@ class Table:
         self.room = replace(self.room, match=replace(self.match, state=state))
         return self
 
+    @property
+    def deal_is_on(self) -> bool:
+        """Whether somebody is to act; otherwise the deal is over, and perhaps the match."""
+        return not self.match.ended and self.match.pause_ends is None
+
     def random_move(self) -> None:
         """Whoever is to act does something that is suggested."""
         seat = min(self.game.to_act(self.match.state))
@@ -233,9 +238,15 @@ def secret(name: str) -> PersonId:
     return PersonId(SECRET + name)
 
 
+def options_for(game: str, **wishes: object) -> Any:
+    """Options of a game, wished for as far as it has them."""
+    known = {option.name for option in fields(GAMES[game].options_type)}
+    return GAMES[game].options_type(**{name: value for name, value in wishes.items() if name in known})
+
+
 def table_for(game: str, options: dict[str, object] | None = None, **settings: object) -> Table:
     """An empty table."""
-    chosen = GAMES[game].options_type(**options or {})
+    chosen = options_for(game, **options or {})
     return Table(open_room(RoomCode("ABCDEF"), game, chosen, Settings(**settings), NOON))  # type: ignore[arg-type]
 
 

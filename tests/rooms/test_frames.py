@@ -7,9 +7,9 @@ import pytest
 
 from app.codec import encode
 from app.games.registry import GAMES
-from app.rooms.commands import Hand, Say
+from app.rooms.commands import Hand, Say, Start
 from app.rooms.frame import Frame, entries_after, hand_order, own_seat, own_view, table_shown
-from app.rooms.listing import is_listed, is_on_turn, listing
+from app.rooms.listing import is_listed, listing, own_listing
 from app.rooms.room import ENTRIES_KEPT, AnyRoom, person_by_id
 from tests.rooms.tables import SECRET, Table, quick_deal, secret, table_for, tic_a_long
 
@@ -38,11 +38,11 @@ def frame(room: AnyRoom, name: str, since: int = 0) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_frame_names_no_piece_that_is_concealed_from_its_reader(game: str) -> None:
-    """For every seat and a watcher, at many moments of a match, with arranged hands. The log may name a piece that was
+    """For every seat and a watcher, at many moments of a deal, with arranged hands. The log may name a piece that was
     played and mixed in again since: it lay open when it was named."""
     table = table_for(game).by_chance(7).playing("ann", "bob", "cid").come("dot")
     moments = 0
-    while not table.match.ended and moments < 60:
+    while table.deal_is_on and moments < 60:
         for name in ("ann", "bob", "cid", "dot"):
             seat = own_seat(table.room, table.person(name).no)
             concealed = {str(piece) for piece in table.game.concealed(table.match.state, seat)}
@@ -60,7 +60,7 @@ def test_the_log_names_no_piece_that_is_in_a_hand_or_the_deck_for_the_first_time
     table = table_for(game).by_chance(8).playing("ann", "bob", "cid")
     pieces = {str(piece) for piece in table.log[0].action.order}
     seen: set[str] = set()
-    while not table.match.ended:
+    while table.deal_is_on:
         open_now = pieces - {str(piece) for piece in table.game.concealed(table.match.state, None)}
         seen |= open_now
         named = pieces.intersection(WORD.findall(json.dumps(encode(table.room.entries))))
@@ -170,8 +170,16 @@ def test_nobody_can_sit_down_while_a_match_is_on(played: Table) -> None:
 
 
 def test_your_turn_is_yours_only_while_a_deal_is_on(paused: Table) -> None:
-    assert not is_on_turn(paused.room, secret("bob"))
+    assert not own_listing(paused.room, secret("bob")).your_turn
     playing = tic_a_long().stack(quick_deal()).playing("ann", "bob")
-    assert is_on_turn(playing.room, secret("bob"))
-    assert not is_on_turn(playing.room, secret("ann"))
-    assert not is_on_turn(playing.room, secret("eve"))
+    assert own_listing(playing.room, secret("bob")).your_turn
+    assert not own_listing(playing.room, secret("ann")).your_turn
+    assert not own_listing(playing.room, secret("eve")).your_turn
+
+
+def test_the_own_list_names_whose_turn_it_is_and_since_when() -> None:
+    table = tic_a_long().seated("ann", "bob")
+    assert own_listing(table.room, secret("ann")).to_act == ()
+    table.later(60).do("ann", Start).later(3600).go("ann")
+    listed = own_listing(table.room, secret("ann"))
+    assert (listed.your_seat, listed.to_act, listed.since) == (0, ("bob",), table.now - 3600)

@@ -12,6 +12,7 @@ from app.web.rules_pages import RULES, rendered, rules_body
 STITCHES: dict[str, Callable[[TicCard, TicCard], int]] = {
     "tic-a-long": lambda a, b: shared(a, b) % 3,
     "mono-duo-tripo": steps,
+    "tic-rummy": steps,
 }
 
 

@@ -13,7 +13,7 @@ class TicRummy:
 
     key = "tic-rummy"
     title = "TIC Rummy"
-    seat_counts = (2, 3, 4)
+    seat_counts = tuple(range(2, 5))
     rules_version = 1
     refusals = rules.REFUSALS
     options_type = RummyOptions
