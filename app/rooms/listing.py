@@ -1,8 +1,9 @@
 """What others may know of a table without sitting at it: the lobby's line, the answer to "what is this link?"."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Literal
 
+from app.games.game import Seat
 from app.games.registry import GAMES
 from app.rooms.room import AnyGame, AnyRoom, PersonId, RoomCode, Settings, person_by_id, person_by_no, seat_of, stage
 
@@ -53,9 +54,36 @@ def is_listed(room: AnyRoom) -> bool:
     return room.settings.public and any(person.workers for person in room.people)
 
 
-def is_on_turn(room: AnyRoom, id: PersonId) -> bool:
+@dataclass(frozen=True, slots=True)
+class OwnListing(Listing):
+    """A table as one of its people finds it. `to_act` names whose turn it is, `since` is when something last happened
+    there; `your_seat` is None for whoever does not play."""
+
+    your_seat: Seat | None
+    your_turn: bool
+    to_act: tuple[str, ...]
+    since: float
+
+
+def own_listing(room: AnyRoom, id: PersonId) -> OwnListing:
     person = person_by_id(room, id)
     seat = None if person is None else seat_of(room, person.no)
-    if seat is None or room.match is None or room.match.ended or room.match.pause_ends is not None:
-        return False
-    return seat in GAMES[room.game].to_act(room.match.state)
+    names = () if room.match is None else room.match.names
+    acting = _to_act(room)
+    listed = listing(room)
+    shown = {field.name: getattr(listed, field.name) for field in fields(listed)}
+    return OwnListing(
+        **shown,
+        your_seat=seat,
+        your_turn=seat in acting,
+        to_act=tuple(names[seat] for seat in acting),
+        since=room.entries[-1].at if room.entries else room.opened,
+    )
+
+
+def _to_act(room: AnyRoom) -> tuple[Seat, ...]:
+    """The seats that are waited for; nobody while no deal is being played."""
+    match = room.match
+    if match is None or match.ended or match.pause_ends is not None:
+        return ()
+    return tuple(sorted(GAMES[room.game].to_act(match.state)))

@@ -1,11 +1,13 @@
-"""The guest over HTTP: the own name, and the link that moves to another device."""
+"""The guest over HTTP: the own name and tables, and the link that moves to another device."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
+from app import codec
 from app.live.chance import the_world
+from app.live.own_tables import own_tables
 from app.store import device_links
 from app.web.deps import GuestDep, ServicesDep
 from app.web.errors import Problem
@@ -45,6 +47,16 @@ async def call_me(new: NewName, request: Request, guest: GuestDep) -> Me:
         raise Problem(422, "bad_name")
     become(request, Guest(guest.id, name))
     return Me(name=name)
+
+
+@router.get("/tables")
+async def my_tables(guest: GuestDep, services: ServicesDep) -> Response:
+    """The tables at which the guest plays, sits or is the host, on whatever device: own turns first, then the newest.
+
+    `complete` is false while those that were put away long ago cannot be looked up.
+    """
+    found = await own_tables(services.submit, services.shelving, guest.id)
+    return Response(codec.to_bytes(found), media_type="application/json")
 
 
 @router.post("/link")

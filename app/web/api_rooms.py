@@ -12,9 +12,9 @@ from app.games.registry import GAMES
 from app.live.chance import new_code, the_world
 from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.handle import open_room
-from app.rooms.listing import is_on_turn, listing
+from app.rooms.listing import own_listing
 from app.rooms.people import expect
-from app.rooms.room import AnyRoom, RoomCode, Settings, person_by_id, seat_of
+from app.rooms.room import AnyRoom, RoomCode, Settings
 from app.web.deps import GuestDep, Services, ServicesDep, address_of, shown_name
 from app.web.errors import Problem
 from app.web.guests import Guest
@@ -76,10 +76,7 @@ async def play_now(wanted: AnyTable, guest: GuestDep, services: ServicesDep) -> 
 async def one_table(code: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """What this link leads to, and whether the guest holds a seat there."""
     room = await find_room(services, code, request)
-    person = person_by_id(room, guest.id)
-    seat = None if person is None else seat_of(room, person.no)
-    shown = codec.encode(listing(room)) | {"your_seat": seat, "your_turn": is_on_turn(room, guest.id)}
-    return _json(shown)
+    return _json(own_listing(room, guest.id))
 
 
 @router.get("/{code}/qr.svg")
