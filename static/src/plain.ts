@@ -9,22 +9,31 @@ import Sprite from "./cards/Sprite.svelte";
 import Bunting from "./parts/Bunting.svelte";
 import { begin } from "./pages/begin.ts";
 import Figure from "./pages/Figure.svelte";
+import Pieces from "./pages/Pieces.svelte";
 import { words } from "./texts/index.ts";
 
 // On a phone four cards with their stitches stand in one row.
 const EXAMPLE = innerWidth < 768 ? 46 : 64;
 const PIECES = 58;
+const COUNTED = innerWidth < 768 ? 26 : 30;
 
 begin();
 
 const drawn = document.querySelectorAll<HTMLElement>("[data-cards]");
-if (drawn.length > 0) mount(Sprite, { target: document.body });
+const counted = document.querySelectorAll<HTMLElement>("[data-pieces]");
+if (drawn.length + counted.length > 0) mount(Sprite, { target: document.body });
 for (const place of document.querySelectorAll("[data-bunting]")) mount(Bunting, { target: place });
 for (const place of drawn) {
   const notation = place.dataset["cards"] ?? "";
   const width = place.tagName === "FIGURE" ? EXAMPLE : PIECES;
   const anchor = place.firstElementChild;
   mount(Figure, { target: place, props: { notation, width }, ...(anchor && { anchor }) });
+}
+
+for (const place of counted) {
+  const notation = (place.textContent ?? "").split(/\s+/).filter(Boolean);
+  place.replaceChildren();
+  mount(Pieces, { target: place, props: { notation, width: COUNTED } });
 }
 
 for (const time of document.querySelectorAll<HTMLElement>("[data-time]")) {

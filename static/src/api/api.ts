@@ -31,6 +31,16 @@ export interface Listing {
 export interface OwnListing extends Listing {
   readonly your_seat: number | null;
   readonly your_turn: boolean;
+  /** The names of those who are waited for. */
+  readonly to_act: readonly string[];
+  /** When something last happened there, in seconds. */
+  readonly since: number;
+}
+
+export interface OwnTables {
+  readonly tables: readonly OwnListing[];
+  /** False while tables that were put away cannot be looked up. */
+  readonly complete: boolean;
 }
 
 export interface OpenTables {
@@ -73,6 +83,7 @@ function post<T>(path: string, body: object): Promise<T> {
 }
 
 export const me = () => ask<{ name: string }>("/api/me");
+export const ownTables = () => ask<OwnTables>("/api/me/tables");
 export const callMe = (name: string) => post<{ name: string }>("/api/me", { name });
 export const linkForDevice = () => post<{ url: string; minutes: number }>("/api/me/link", {});
 export const games = () => ask<readonly GameListed[]>("/api/games");

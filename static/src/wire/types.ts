@@ -1,7 +1,7 @@
 // The messages of a room's socket, over all games. A *command* is what a person asks for; `id` is filled in on sending.
 // A page is at one table and hears of one game only; what depends on the game is typed by its frame.
 
-import type { Ping, Protocol, Resync, View } from "./protocol-next.ts";
+import type { Ping, Protocol, Resync, View } from "./protocol.ts";
 
 export type {
   Bye,
@@ -24,7 +24,7 @@ export type {
   TicALongFrame,
   TicRummyFrame,
   Tried,
-} from "./protocol-next.ts";
+} from "./protocol.ts";
 
 export type SheddingView = View;
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import { layoutMats, type MatSize } from "./layout.ts";
 
-const two: MatSize = [{ cards: 4, slivers: 0 }, { cards: 4, slivers: 0 }];
-const three: MatSize = [...two, { cards: 3, slivers: 0 }];
+const mat = (...cards: number[]): MatSize => ({ isOwn: false, melds: cards.map((count) => ({ cards: count, slivers: 0 })) });
+const two = mat(4, 4);
+const three = mat(4, 4, 3);
 
 describe("collections on a phone of 360 px", () => {
   it("are as large as fits, and never smaller than a finger needs", () => {
@@ -11,15 +12,15 @@ describe("collections on a phone of 360 px", () => {
     const four = layoutMats([two, two, two, two], 344, 260, "phone").card;
     expect(one).toBeGreaterThanOrEqual(37);
     expect(four).toBeLessThan(one);
-    expect(layoutMats([three, three, three, three], 344, 60, "phone").card).toBe(24);
+    expect(layoutMats([three, three, three, three], 344, 60, "phone").card).toBe(28);
   });
 
   it("lie beside each other where there is room for it", () => {
     expect(layoutMats([two], 344, 110, "phone").card).toBeGreaterThanOrEqual(36);
   });
 
-  it("of a player who may add are a little smaller, as the ends stay free", () => {
-    const open: MatSize = [{ cards: 4, slivers: 1 }, { cards: 4, slivers: 2 }];
+  it("are a little smaller where ends are kept free for own cards", () => {
+    const open: MatSize = { isOwn: false, melds: [{ cards: 4, slivers: 1 }, { cards: 4, slivers: 2 }] };
     expect(layoutMats([open], 344, 110, "phone").card).toBeLessThan(layoutMats([two], 344, 110, "phone").card);
   });
 });

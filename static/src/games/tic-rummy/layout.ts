@@ -8,7 +8,10 @@ export interface MeldSize {
   readonly slivers: number;
 }
 
-export type MatSize = readonly MeldSize[];
+export interface MatSize {
+  readonly isOwn: boolean;
+  readonly melds: readonly MeldSize[];
+}
 
 export interface MatsLayout {
   /** Of a card, in px. */
@@ -24,20 +27,25 @@ interface Measures {
   /** Round the collections of a mat, in px. */
   readonly sides: number;
   readonly above: number;
+  /** Above the own mat, which has no plate. */
+  readonly aboveOwn: number;
   readonly below: number;
-  readonly head: number;
   readonly between: number;
   readonly betweenMats: number;
 }
 
 export const MEASURES: Readonly<Record<Form, Measures>> = {
-  phone: { largest: 40, smallest: 24, sides: 9, above: 20, below: 8, head: 20, between: 12, betweenMats: 6 },
-  rail: { largest: 36, smallest: 24, sides: 9, above: 20, below: 6, head: 18, between: 12, betweenMats: 6 },
-  wide: { largest: 68, smallest: 30, sides: 16, above: 54, below: 14, head: 24, between: 28, betweenMats: 12 },
+  phone: { largest: 40, smallest: 28, sides: 9, above: 20, aboveOwn: 20, below: 8, between: 12, betweenMats: 6 },
+  rail: { largest: 36, smallest: 26, sides: 9, above: 20, aboveOwn: 20, below: 6, between: 12, betweenMats: 6 },
+  wide: { largest: 68, smallest: 30, sides: 16, above: 54, aboveOwn: 40, below: 12, between: 24, betweenMats: 8 },
 };
 const TWO_COLUMNS = 900;
 /** Cards may be so much smaller for all collections of a player to lie in one row. */
 const FOR_ONE_ROW = 0.7;
+export const SMALL = 48;
+
+/** Of the line above a collection, in px. */
+export const headOf = (card: number): number => (card < SMALL ? 20 : 24);
 
 export function layoutMats(mats: readonly MatSize[], width: number, height: number, form: Form): MatsLayout {
   const measures = MEASURES[form];
@@ -46,9 +54,10 @@ export function layoutMats(mats: readonly MatSize[], width: number, height: numb
   const inner = (width - (columns - 1) * measures.betweenMats) / columns - 2 * measures.sides;
   const layouts = Array.from({ length: largest - smallest + 1 }, (_, i) => sized(largest - i, columns));
   const fitting = layouts.filter((layout) => heightOf(mats, inner, layout, measures) <= height);
-  const inOneRow = fitting.find((layout) => mats.every((mat) => rowsOf(mat, inner, layout, measures).length === 1));
-  const best = inOneRow && inOneRow.card >= largest * FOR_ONE_ROW ? inOneRow : fitting[0];
-  return best ?? sized(smallest, columns);
+  const inOneRow = fitting.find((layout) => mats.every(({ melds }) => rowsOf(melds, inner, layout, measures).length === 1));
+  const [anyhow] = fitting;
+  if (anyhow === undefined) return sized(smallest, columns);
+  return inOneRow && inOneRow.card >= anyhow.card * FOR_ONE_ROW ? inOneRow : anyhow;
 }
 
 function sized(card: number, columns: number): MatsLayout {
@@ -57,9 +66,9 @@ function sized(card: number, columns: number): MatsLayout {
 
 function heightOf(mats: readonly MatSize[], inner: number, layout: MatsLayout, measures: Measures): number {
   const { columns } = layout;
-  const heights = mats.map((mat) => {
-    const cards = rowsOf(mat, inner, layout, measures).reduce((sum, height) => sum + height + measures.head, 0);
-    return measures.above + cards + measures.below;
+  const heights = mats.map(({ isOwn, melds }) => {
+    const cards = rowsOf(melds, inner, layout, measures).reduce((sum, height) => sum + height + headOf(layout.card), 0);
+    return (isOwn ? measures.aboveOwn : measures.above) + cards + measures.below;
   });
   let sum = 0;
   for (let i = 0; i < heights.length; i += columns) sum += Math.max(...heights.slice(i, i + columns)) + measures.betweenMats;
@@ -67,10 +76,10 @@ function heightOf(mats: readonly MatSize[], inner: number, layout: MatsLayout, m
 }
 
 /** The heights of the rows into which the collections of a mat fall. */
-function rowsOf(mat: MatSize, inner: number, layout: MatsLayout, measures: Measures): number[] {
+function rowsOf(melds: readonly MeldSize[], inner: number, layout: MatsLayout, measures: Measures): number[] {
   const rows: number[] = [];
   let x = Infinity;
-  for (const meld of mat) {
+  for (const meld of melds) {
     const { width, height } = meldBox(meld, inner, layout);
     if (x + width > inner) {
       rows.push(height);

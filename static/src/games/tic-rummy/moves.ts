@@ -29,6 +29,10 @@ export const meldPlace = (to: number, end?: End): string => (end === undefined ?
 export const spotsOf = (bench: Pockets, card: string): Spot[] =>
   bench.places.filter((place) => place.card === card).flatMap(({ to, ends }) => ends.map((end) => ({ to, end })));
 
+/** The ends of a collection at which some own card fits. */
+export const endsOf = (bench: Pockets, no: number): End[] =>
+  (["front", "back"] as const).filter((end) => bench.places.some(({ to, ends }) => to === no && ends.includes(end)));
+
 export function buttons(frame: RummyFrame, picked: readonly string[], bench: Pockets): GameButton[] {
   const { view } = frame;
   if (view === null || view.seat === null || view.phase === "deal" || view.phase === "over") return [];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { layoutPockets } from "./pocket-layout.ts";
+import { besideHand, layoutPockets } from "./pocket-layout.ts";
 
 it.each([
   ["two pockets of three", [3, 3], 44],
@@ -13,4 +13,9 @@ it.each([
   expect(card).toBeGreaterThanOrEqual(smallest);
   const pockets = slots.map((slot) => slot * card + (slot - 1) * gap + 2 * sides + 3);
   expect(pockets.reduce((sum, width) => sum + width, between * (slots.length - 1))).toBeLessThanOrEqual(room);
+});
+
+it("on a wide table they share a row with the hand, but not where all three are asked for", () => {
+  expect(besideHand(2, 11, 1066)).toBeGreaterThanOrEqual(64);
+  expect(besideHand(3, 15, 1066)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// How large the cards in the pockets are: all pockets lie beside each other, with room for every card they take.
+// How large the cards in the pockets are. The pockets lie beside each other, with room for every card they take.
 
 import type { Form } from "../../table/viewport.svelte.ts";
 
@@ -13,6 +13,15 @@ export interface PocketLayout {
 const LARGEST: Readonly<Record<Form, number>> = { phone: 44, rail: 28, wide: 64 };
 const SMALLEST = 24;
 const SEAMS = 3;
+const ROUND_A_POCKET = 44;
+const BETWEEN_CARDS = 8;
+
+/** Of the cards when pockets and hand share one row, where only the next free place of a pocket is shown; null if they do not fit. */
+export function besideHand(pockets: number, hand: number, room: number): number | null {
+  const places = hand + pockets;
+  const card = Math.floor((room - pockets * ROUND_A_POCKET - places * BETWEEN_CARDS) / places);
+  return card < 64 ? null : Math.min(84, card);
+}
 
 /** `slots`: how many cards each pocket takes. */
 export function layoutPockets(slots: readonly number[], room: number, form: Form): PocketLayout {

@@ -15,9 +15,12 @@ export const home = {
 
   yours: "Your tables",
   yourTurnAt: (table: string) => `${table}: your turn`,
+  allYours: (count: number) => `All ${count} tables`,
+  notAllYours: "Tables from some days ago cannot be looked up just now.",
   goOn: "Go on",
   open: "Open",
   stages: { lobby: "gathering", deal: "playing", pause: "between deals", over: "over" } as Readonly<Record<string, string>>,
+  turnOf: (names: readonly string[]) => `${list(names)} to play`,
   withPeople: (names: readonly string[]) => (names.length === 0 ? "nobody sits yet" : `with ${list(names)}`),
 
   games: "The games",

@@ -37,7 +37,7 @@ export const ticRummy = {
     laidDown: (who: Who): string => `${name(who)} laid down`,
     none: "Nobody has laid down yet.",
     asked: (round: number, collections: readonly (readonly [string, number])[]): string =>
-      `Round ${round}: ${list(collections.map(([of, size]) => `${kind(of)} of ${size}`))}`,
+      `Round ${round}: ${list(collections.map(([of, size]) => `${kind(of)}\u00a0of\u00a0${size}`))}`,
     meld: (who: Who, of: string): string => `${capital(whose(who))} ${kind(of)}`,
     spoken: (who: Who, of: string, keeps: string, cards: readonly string[]): string =>
       `${capital(whose(who))} ${kind(of)}, ${keeps}: ${cards.join(", ")}`,
