@@ -118,7 +118,7 @@ def _followers(group: TeamGroup, card: TicCard, hand: frozenset[TicCard]) -> lis
     """The cards of the hand that fit after this one; of two that fit in either order only the later."""
     first = takes(group)
     more = takes(with_added(group, (card,))) & hand
-    return sorted([card_ for card_ in more if card_ not in first or card_.place > card.place], key=_place)
+    return sorted([other for other in more if other not in first or other.place > card.place], key=_place)
 
 
 def _can_end_the_deal(view: TeamTicView, hand: Cards, adds: list[AddCards]) -> bool:

@@ -43,7 +43,7 @@ def total(cards: Cards) -> int:
 
 @cache
 def sides(seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """Two seats play alone; more are teams of two, sitting so that a turn of every team comes before its second."""
+    """Two seats play alone; more are teams of two that sit across from each other."""
     count = side_count(seats)
     return tuple(tuple(Seat(seat) for seat in range(side, seats, count)) for side in range(count))
 

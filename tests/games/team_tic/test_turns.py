@@ -26,7 +26,7 @@ def test_two_players_get_12_cards_and_teams_8_and_the_next_opens_the_chain(seats
 
 
 @pytest.mark.parametrize(("seats", "order"), [(2, [0, 1]), (4, [0, 1, 0, 1]), (6, [0, 1, 2, 0, 1, 2])])
-def test_every_side_has_a_turn_before_any_has_its_second(seats: int, order: list[int]) -> None:
+def test_the_sides_take_turns(seats: int, order: list[int]) -> None:
     hands = [f"{number}ov {number}cr" for number in (1, 2, 3, 4, 5)] + ["1sr 1sy"]
     at, sides = table(*hands[:seats], phase="draw", deck="4ty 4to 4tr 4tc 4tv 3ty 3to"), GAME.sides(seats)
     turns = []
