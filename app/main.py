@@ -85,6 +85,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         works = [clock.run(), archive.run(), shelving.run()]
         if settings.redis_url:
             works.append(answer_the_door(submit, store))
+        await presence.beat(now())  # before anybody is let in, lest another worker takes them for lost
         tasks = [asyncio.create_task(work) for work in works]
         yield
         for task in tasks:

@@ -118,6 +118,11 @@ async def test_a_watcher_on_a_slow_worker_is_not_lost(workers: tuple[Site, Site]
     assert (await watcher.ask("say", phrase="hello", text=""))["t"] == "done"
 
 
+async def test_a_worker_is_known_to_live_before_it_lets_anybody_in(workers: tuple[Site, Site]) -> None:
+    alive = await workers[0].services.submit.store.alive(time.time())
+    assert {site.services.presence._worker for site in workers} <= alive
+
+
 async def test_a_new_worker_takes_nobody_for_dead(
     workers: tuple[Site, Site], redis: str, postgres: str, tmp_path: Path
 ) -> None:
