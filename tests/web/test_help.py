@@ -1,0 +1,67 @@
+"""A player may ask the game; the answer comes from the own view, and nobody else hears of it."""
+
+from typing import Any
+
+import pytest
+
+from tests.sites import Site, Tab, Table
+from tests.web.leaks import leaks
+
+PROGRESS = {"type": "progress"}
+
+
+@pytest.fixture
+async def table(site: Site) -> Table:
+    return await (await site.table("Ann", "Bob", game="tic-rummy")).start()
+
+
+async def asked(tab: Tab, question: dict[str, Any]) -> dict[str, Any]:
+    return await tab.ask("help", question=question)
+
+
+async def test_a_question_is_answered_from_the_own_hand_and_changes_nothing(site: Site, table: Table) -> None:
+    version = table.tabs[1].frame["version"]
+    for tab in table.tabs:
+        answer = await asked(tab, PROGRESS)
+        assert (answer["t"], answer["answer"]["type"]) == ("helped", "progress")
+        wanted = [(part["kind"], part["size"]) for part in answer["answer"]["collections"]]
+        assert wanted == [(part["kind"], part["size"]) for part in tab.view["required"]]
+        assert {card for part in answer["answer"]["collections"] for card in part["cards"]} <= set(tab.view["hand"])
+    await table.tabs[1].ping()
+    assert table.tabs[1].frame["version"] == version
+    assert leaks(site, *table.tabs) == []
+
+
+async def test_an_answer_that_is_a_no_says_why(table: Table) -> None:
+    ann = table.tabs[0]
+    answer = await asked(ann, {"type": "check", "cards": ann.view["hand"][:2], "collection": 0})
+    assert (answer["t"], answer["code"]) == ("refused", "wrong_size")
+    assert answer["sentence"] == "Single: your round asks for exactly 4 cards, and these are 2."
+
+
+async def test_nobody_asks_with_cards_of_others(table: Table) -> None:
+    ann, bob = table.tabs
+    answer = await asked(ann, {"type": "forms", "cards": bob.view["hand"][:2]})
+    assert answer["code"] == "not_in_hand"
+
+
+async def test_a_watcher_asks_in_vain(site: Site, table: Table) -> None:
+    watcher = await (await site.guest("Wilma")).open(table.code)
+    answer = await asked(watcher, PROGRESS)
+    assert (answer["t"], answer["code"]) == ("refused", "watching")
+
+
+@pytest.mark.parametrize("question", [{"type": "everything"}, {}, None, {**PROGRESS, "seat": 1}])
+async def test_what_is_no_question_is_unreadable(table: Table, question: Any) -> None:
+    assert (await asked(table.tabs[0], question))["code"] == "unreadable"
+
+
+async def test_a_game_that_answers_nothing_is_not_asked(site: Site) -> None:
+    table = await (await site.table("Ann", "Bob")).start()
+    assert (await asked(table.tabs[0], PROGRESS))["code"] == "unreadable"
+
+
+async def test_a_move_may_bear_a_name_that_python_keeps(table: Table) -> None:
+    tab = table.on_turn
+    assert (await tab.act({"type": "draw", "from_": "deck"}))["code"] == "unreadable"
+    assert (await tab.act({"type": "draw", "from": "deck"}))["t"] == "done"
