@@ -1,6 +1,7 @@
 """A deal that tests can talk to: `at.move("0 play 4-star-red")`, `at.refusal("1 draw")`.
 
-A move is a seat and an action in words; `mix` and cards is the dealer's move.
+A move is a seat and an action in words, values at the end may be missing; `mix` and cards is the dealer's move. `|`
+stands between the collections of a lay-down.
 """
 
 from dataclasses import dataclass
@@ -10,7 +11,15 @@ from app.codec import decode_action
 from app.games.game import DEALER, IllegalMove, Seat, Shuffled
 from app.games.registry import GAMES, AnyGame
 
-FIELDS = {"play": ("card",), "give": ("card", "to"), "choose_rule": ("rule",), "draw": (), "keep": ()}
+FIELDS = {
+    "play": ("card",),
+    "give": ("card", "to"),
+    "choose_rule": ("rule",),
+    "draw": ("from",),
+    "keep": (),
+    "add": ("card", "to", "end"),
+    "discard": ("card",),
+}
 
 
 @dataclass(frozen=True)
@@ -35,10 +44,15 @@ class Sitting:
 
     def refusal(self, words: str) -> str | None:
         """The code with which a move is refused, None if it is accepted."""
+        refused = self.refused(words)
+        return None if refused is None else refused[0]
+
+    def refused(self, words: str) -> tuple[str, dict[str, Any]] | None:
+        """The code with which a move is refused, and what its sentence names; None if it is accepted."""
         try:
             self.move(words)
         except IllegalMove as refused:
-            return refused.code
+            return refused.code, dict(refused.data)
         return None
 
     def view(self, watcher: int | None) -> Any:
@@ -67,7 +81,10 @@ def read_move(key: str, words: str) -> tuple[Any, Any]:
     if who == "mix":
         return DEALER, Shuffled(tuple(rest))  # type: ignore[arg-type]  # orders arrive as plain text, too
     kind, *values = rest
-    fields: dict[str, object] = dict(zip(FIELDS[kind], values, strict=True))
+    if kind == "lay_down":
+        collections = [part.split() for part in " ".join(values).split("|")]
+        return Seat(int(who)), decode_action(key, {"type": kind, "collections": collections})
+    fields: dict[str, object] = dict(zip(FIELDS[kind], values, strict=False))
     if "to" in fields:
         fields["to"] = int(str(fields["to"]))
     return Seat(int(who)), decode_action(key, {"type": kind, **fields})

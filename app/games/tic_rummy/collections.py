@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import combinations, pairwise, permutations
 from typing import get_args
 
-from app.cards.tic import DECK, TicCard, shared
+from app.cards.tic import DECK, TicCard, shared, steps
 from app.games.game import IllegalMove, Seat
 from app.games.tic_rummy.actions import End
 from app.games.tic_rummy.rounds import Kind, Required
@@ -94,20 +94,18 @@ def _keeps_moving(levels: list[int]) -> bool:
 
 def _in_sequence(kind: Kind, cards: tuple[TicCard, ...]) -> tuple[TicCard, ...]:
     """The cards in an order that is a sequence. Raises the kind's refusal, naming where the best order breaks off."""
-    longest: tuple[TicCard, ...] = ()
-    for order in (cards, *permutations(sorted(cards, key=_place))):
-        reach = _reach(kind, order)
-        if reach == len(order):
+    orders = (cards, *permutations(sorted(cards, key=_place)))
+    for order in orders:
+        if len(moves_of(order)) >= MOVING[kind]:
             return order
-        if reach >= len(longest):
-            longest = order[: reach + 1]
-    raise IllegalMove(_NO_SEQUENCE[kind], card=longest[-2], other=longest[-1])
+    _, _, card, other = max((_break(kind, order) for order in orders), key=lambda found: found[:2])
+    raise IllegalMove(_NO_SEQUENCE[kind], card=card, other=other)
 
 
-def _reach(kind: Kind, order: tuple[TicCard, ...]) -> int:
-    """How many cards from the front on are a sequence."""
-    lengths = range(2, len(order) + 1)
-    return next((length - 1 for length in lengths if len(moves_of(order[:length])) < MOVING[kind]), len(order))
+def _break(kind: Kind, order: tuple[TicCard, ...]) -> tuple[int, int, TicCard, TicCard]:
+    """After how many cards the order is no longer a sequence, how near the next card is, and the two cards there."""
+    at = next(place for place in range(1, len(order)) if len(moves_of(order[: place + 1])) < MOVING[kind])
+    return at, steps(order[at - 1], order[at]), order[at - 1], order[at]
 
 
 def _place(card: TicCard) -> int:
