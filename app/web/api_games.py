@@ -9,9 +9,10 @@ from app import codec
 from app.games.registry import GAMES
 from app.rooms.room import MatchId, Settings
 from app.store import matches
-from app.web.deps import ServicesDep
+from app.web.deps import Services, ServicesDep
 from app.web.errors import Problem
 from app.web.protocol import protocol
+from app.web.sheets import csv_of
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -34,11 +35,24 @@ async def games() -> list[dict[str, Any]]:
 @router.get("/matches/{match_id}")
 async def match_sheet(match_id: str, services: ServicesDep) -> Response:
     """The score sheet of a match: who, what was scored in each deal and why, totals, winners."""
+    return Response(codec.to_bytes(await the_sheet(match_id, services)), media_type="application/json")
+
+
+@router.get("/matches/{match_id}/sheet.csv")
+async def match_sheet_csv(match_id: str, services: ServicesDep) -> Response:
+    """The same sheet as comma separated values: a line for everything that was counted, each deal and each total."""
+    sheet = await the_sheet(match_id, services)
+    named = {"content-disposition": f'attachment; filename="{sheet.game}-{sheet.began:%Y-%m-%d}.csv"'}
+    return Response(csv_of(sheet), media_type="text/csv", headers=named)
+
+
+async def the_sheet(match_id: str, services: Services) -> matches.MatchSheet:
+    """Whoever knows the match's unguessable id may read its sheet. Raises `Problem` when there is none (yet)."""
     async with services.sessions() as session:
         sheet = await matches.match_sheet(session, MatchId(match_id))
     if sheet is None:
         raise Problem(404, "no_such_match")
-    return Response(codec.to_bytes(sheet), media_type="application/json")
+    return sheet
 
 
 @router.get("/protocol.json")

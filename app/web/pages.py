@@ -8,14 +8,16 @@ from fastapi.responses import RedirectResponse
 from app.codec import encode
 from app.games.registry import GAMES
 from app.live.chance import the_world
-from app.rooms.room import MatchId, person_by_no
-from app.store import device_links, matches
+from app.rooms.room import person_by_no
+from app.store import device_links
+from app.web.api_games import the_sheet
 from app.web.api_rooms import find_room
 from app.web.deps import GuestDep, ServicesDep
 from app.web.errors import Problem
 from app.web.guests import Guest, become
 from app.web.protocol import protocol
 from app.web.rules_pages import rules_body
+from app.web.sheets import deals_shown
 
 router = APIRouter(include_in_schema=False)
 
@@ -42,12 +44,11 @@ async def table(code: str, request: Request, guest: GuestDep, services: Services
 
 @router.get("/matches/{match_id}")
 async def match_page(match_id: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
-    async with services.sessions() as session:
-        sheet = await matches.match_sheet(session, MatchId(match_id))
-    if sheet is None:
-        raise Problem(404, "no_such_match")
+    """The whole score sheet, for whoever has the link; nobody can change anything there."""
+    sheet = await the_sheet(match_id, services)
     title = GAMES[sheet.game].title if sheet.game in GAMES else sheet.game
-    return services.templates.TemplateResponse(request, "match.html", {"match": encode(sheet), "title": title})
+    shown = {"match": encode(sheet), "deals": encode(deals_shown(sheet)), "title": title}
+    return services.templates.TemplateResponse(request, "match.html", shown)
 
 
 @router.get("/rules")
@@ -71,7 +72,8 @@ async def how_we_shuffle(request: Request, services: ServicesDep) -> Response:
 
 @router.get("/what-we-store")
 async def what_we_store(request: Request, services: ServicesDep) -> Response:
-    return services.templates.TemplateResponse(request, "what_we_store.html", {})
+    days = f"{services.settings.shelf_keeps_days:g}"
+    return services.templates.TemplateResponse(request, "what_we_store.html", {"days": days})
 
 
 @router.get("/continue/{token}")
