@@ -7,8 +7,7 @@ a Duo or a Tic, is not listed but counted. A branch is left as soon as it cannot
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, reduce
-from itertools import combinations
-from operator import or_
+from operator import itemgetter, or_
 
 from app.cards.tic import DECK, TicCard
 from app.games.tic_rummy.collections import SHARED_BY_TWO
@@ -19,8 +18,7 @@ _COUNTED: tuple[Kind, ...] = ("tripo", "single", "nic", "tic", "duo", "mono")
 """The last of these that a round asks for is not listed but counted."""
 _RAREST_FIRST: tuple[Kind, ...] = ("tripo", "tic", "single", "nic")
 
-_FIELDS: dict[Kind, tuple[Mask, ...]] = {"single": PLANES, "tic": LINES, "nic": (mask_of(DECK),)}
-"""Where all cards of a Single, Tic or Nic lie."""
+_ALL = mask_of(DECK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,24 +66,23 @@ class _Search:
     """One search: the collections in the order in which they are tried, and what depends on the whole hand only."""
 
     def __init__(self, required: list[Required], hand: Mask) -> None:
-        self.required = required
-        self.last = len(required) - 1
+        self.listed = [_Listed(collection, hand) for collection in required[:-1]]
         self.size = required[-1].size
         self.ways = _ways_of(required[-1], hand)
-        self.most = [self.ways[0][0] if self.ways else 0]
+        self.most = [min(self.size, self.ways[0][0]) if self.ways else 0]
         """How many cards the collections from each one on can hold at most; the first one is left out."""
-        for collection in reversed(required[1:-1]):
-            self.most.insert(0, self.most[0] + _largest_alone(collection, hand))
+        for collection in reversed(self.listed[1:]):
+            self.most.insert(0, self.most[0] + collection.largest(hand))
 
     def best(self, place: int, free: Mask, wanted: int) -> list[Mask] | None:
         """The parts of the collections from `place` on that hold most cards, if these are `wanted` or more."""
-        if place == self.last:
+        if place == len(self.listed):
             return self._counted(free, wanted)
         found = None
         rest = self.most[place]
-        size = self.required[place].size if place == 0 else self.most[place - 1] - rest
+        size = self.most[place - 1] - rest if place else self.listed[0].size
         while size >= 0 and size + rest >= wanted:
-            for part in parts_of(self.required[place], size, free):
+            for part in self.listed[place].parts(size, free):
                 others = self.best(place + 1, free & ~part, wanted - size)
                 if others is not None:
                     found = [part, *others]
@@ -99,62 +96,40 @@ class _Search:
         """The part of the last collection that has most places with a free card."""
         best, found = wanted - 1, None
         for most, row in self.ways:
-            if most <= best:
+            if most <= best or best >= self.size:
                 break
             held = sum([1 for cards in row if cards & free])
             if held > best:
-                best, found = min(held, self.size), row
+                best, found = held, row
         if found is not None:
             firsts = [cards & free for cards in found if cards & free]
             return [sum([cards & -cards for cards in firsts[: self.size]])]
         return [0] if wanted <= 0 else None
 
 
-def _ways_of(required: Required, hand: Mask) -> list[tuple[int, Row]]:
-    """The rows in which cards of the hand lie, those with most cards first; at most how many of their places are held.
+class _Listed:
+    """A collection whose parts are listed. A *field* is a set of cards in which those lie that go together."""
 
-    Only a bound: two cards may share a place.
-    """
-    found = [(held, row) for all_of_it, row in _rows(required) if (held := (all_of_it & hand).bit_count())]
-    found.sort(key=_held, reverse=True)
-    return [(min(held, required.size), row) for held, row in found]
+    def __init__(self, required: Required, hand: Mask) -> None:
+        self.size = required.size
+        self.alike = _alike(required.kind)
+        self.fields = [cards for field in _fields(required) if (cards := field & hand).bit_count() > 1]
 
-
-def _held(row: tuple[int, Row]) -> int:
-    return row[0]
-
-
-@cache
-def _rows(required: Required) -> tuple[tuple[Mask, Row], ...]:
-    """Every way in which the collection can lie: all cards of it, and those for each of its places."""
-    if required.kind == "tic":
-        rows: tuple[Row, ...] = tuple(tuple([BIT[card.place] for card in cards_in(line)]) for line in LINES)
-    else:
-        rows = windows(required.kind, required.size)
-    return tuple((reduce(or_, row), row) for row in rows)
-
-
-def _largest_alone(required: Required, hand: Mask) -> int:
-    """How many cards of the hand the collection can hold if nothing else needs them."""
-    return next(size for size in range(required.size, -1, -1) if any(True for _ in parts_of(required, size, hand)))
-
-
-def parts_of(required: Required, size: int, free: Mask) -> Iterator[Mask]:
-    """All parts of the collection with exactly this many free cards; some come more than once."""
-    if size < 2:
-        yield from _cliques(free, ALIKE[0], size)
-    elif required.kind == "tripo":
-        for all_of_it, row in _rows(required):
-            if (all_of_it & free).bit_count() >= size:
-                yield from map(sum, combinations([card for card in row if card & free], size))
-    else:
-        alike = ALIKE[SHARED_BY_TWO[required.kind]]
-        for field in _FIELDS[required.kind]:
+    def parts(self, size: int, free: Mask) -> Iterator[Mask]:
+        """All parts with exactly this many free cards; some come more than once."""
+        if size < 2:
+            yield from _sets(free, self.alike, size)
+            return
+        for field in self.fields:
             if (field & free).bit_count() >= size:
-                yield from _cliques(field & free, alike, size)
+                yield from _sets(field & free, self.alike, size)
+
+    def largest(self, hand: Mask) -> int:
+        """How many cards of the hand the collection can hold if no other needs them."""
+        return next(size for size in range(self.size, -1, -1) if any(True for _ in self.parts(size, hand)))
 
 
-def _cliques(cards: Mask, alike: tuple[Mask, ...], size: int) -> Iterator[Mask]:
+def _sets(cards: Mask, alike: tuple[Mask, ...], size: int) -> Iterator[Mask]:
     """All sets of so many of the cards in which any two are alike."""
     if size == 0:
         yield 0
@@ -165,5 +140,41 @@ def _cliques(cards: Mask, alike: tuple[Mask, ...], size: int) -> Iterator[Mask]:
         if size == 1:
             yield lowest
         else:
-            for others in _cliques(cards & alike[lowest.bit_length() - 1], alike, size - 1):
+            for others in _sets(cards & alike[lowest.bit_length() - 1], alike, size - 1):
                 yield lowest | others
+
+
+@cache
+def _fields(required: Required) -> tuple[Mask, ...]:
+    match required.kind:
+        case "single":
+            return PLANES
+        case "tic":
+            return LINES
+        case "nic":
+            return (_ALL,)
+        case _:
+            return tuple([all_of_it for all_of_it, _ in _rows(required)])
+
+
+@cache
+def _alike(kind: Kind) -> tuple[Mask, ...]:
+    """Which cards go with each card of a field, by place. Each place of a Tripo has one card, and all go together."""
+    return ALIKE[SHARED_BY_TWO[kind]] if kind in SHARED_BY_TWO else (_ALL,) * len(DECK)
+
+
+def _ways_of(required: Required, hand: Mask) -> list[tuple[int, Row]]:
+    """The rows in which cards of the hand lie, and how many do, most first. (Two cards may lie in the same place.)"""
+    found = [(held, row) for all_of_it, row in _rows(required) if (held := (all_of_it & hand).bit_count())]
+    found.sort(key=itemgetter(0), reverse=True)
+    return found
+
+
+@cache
+def _rows(required: Required) -> tuple[tuple[Mask, Row], ...]:
+    """Every way in which the collection can lie: all cards of it, and those for each of its places."""
+    if required.kind == "tic":
+        rows: tuple[Row, ...] = tuple(tuple([BIT[card.place] for card in cards_in(line)]) for line in LINES)
+    else:
+        rows = windows(required.kind, required.size)
+    return tuple((reduce(or_, row), row) for row in rows)
