@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import pytest
 from annotated_types import Interval
 
-from app.games.game import DEALER, Dealer, IllegalMove, Seat, Setup, Shuffled
+from app.games.game import DEALER, Dealer, DealResult, IllegalMove, Seat, Setup, Shuffled
 from app.games.registry import GAMES, AnyGame
 
 LONGEST = 5000
@@ -28,11 +28,12 @@ WIDEST = 40
 
 @dataclass(frozen=True)
 class Case:
-    """Seats and options at which a game is tried."""
+    """Seats and options at which a game is tried, and deals that came before."""
 
     key: str
     seats: int
     options: Any
+    past: tuple[DealResult, ...] = ()
 
     @property
     def game(self) -> AnyGame:
@@ -40,7 +41,8 @@ class Case:
 
     def __str__(self) -> str:
         chosen = [str(getattr(self.options, option.name)) for option in fields(self.options)]
-        return "-".join([self.key, str(self.seats), *chosen])
+        carried = [str(number) for deal in self.past for number in deal.carry]
+        return "-".join([self.key, str(self.seats), *chosen, *carried])
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 def play_out(case: Case) -> Playout:
     """One deal, every move chosen at random among the suggestions."""
     game, chance = case.game, random.Random(str(case))
-    setup = Setup(case.seats, 1, Seat(chance.randrange(case.seats)))
+    setup = Setup(case.seats, 1 + len(case.past), Seat(chance.randrange(case.seats)), case.past)
     start = state = game.setup(setup, case.options)
     moves: list[Move] = []
     while game.result(state) is None:
