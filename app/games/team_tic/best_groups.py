@@ -35,7 +35,7 @@ def largest_groups(hand: Cards, variation: Variation) -> list[Cards]:
     """The largest group of each pattern, those that are worth most first. They may have cards in common."""
     patterns, own = patterns_of(variation), frozenset(hand)
     found: dict[frozenset[TicCard], Cards] = {}
-    for row, there in patterns.with_group(hand):
+    for row, there in patterns.with_group(patterns.filled(hand)):
         places = patterns.largest[there]
         group = tuple([liked(cards & own, own)[0] for at, cards in enumerate(row) if places >> at & 1])
         found.setdefault(frozenset(group), group)
@@ -54,7 +54,7 @@ def best_set(hand: Cards, variation: Variation, patience: int = PATIENCE) -> lis
 
 def _candidates(hand: Cards, patterns: Patterns) -> list[Candidate]:
     """All groups of the hand, those with the most value for a card first."""
-    rows = patterns.with_group(hand)
+    rows = patterns.with_group(patterns.filled(hand))
     if not rows:
         return []
     own = frozenset(hand)

@@ -104,7 +104,6 @@ def with_added(group: TeamGroup, cards: Cards) -> TeamGroup:
     return TeamGroup(group.side, group.kind, grown)
 
 
-@lru_cache(maxsize=1024)
 def ends(cards: Cards, kind: GroupKind) -> tuple[frozenset[TicCard], frozenset[TicCard]]:
     """The cards that a group of these cards takes at its front and at its back; none is in both."""
     if len(cards) == LARGEST:
@@ -123,5 +122,10 @@ def _beyond(end: TicCard, ways: dict[int, int]) -> frozenset[TicCard]:
 
 def takes(group: TeamGroup) -> frozenset[TicCard]:
     """The cards that may be added to the group next."""
-    front, back = ends(group.cards, group.kind)
-    return front | back if front else back
+    return _at_either_end(group.cards, group.kind)
+
+
+@lru_cache(maxsize=1024)
+def _at_either_end(cards: Cards, kind: GroupKind) -> frozenset[TicCard]:
+    front, back = ends(cards, kind)
+    return front | back

@@ -7,7 +7,7 @@ from app.games.game import Seat, Side
 from app.games.team_tic.actions import Action, AddCards, DiscardToChain, DrawFromDeck, LayGroup, PickUp
 from app.games.team_tic.best_groups import best_set, largest_groups
 from app.games.team_tic.groups import LARGEST, Cards, takes, with_added
-from app.games.team_tic.patterns import patterns_of
+from app.games.team_tic.patterns import Patterns, patterns_of
 from app.games.team_tic.pick_ups import best_new_groups, cheapest, reaches
 from app.games.team_tic.scoring import CARD_LEFT, GOING_OUT, POINTS, side_of, total
 from app.games.team_tic.state import TeamGroup, TeamTicState
@@ -59,7 +59,7 @@ def _beginnings(view: TeamTicView, hand: Cards, side: Side) -> Iterator[DrawFrom
 
 def _standing(view: TeamTicView, hand: Cards, wanted: dict[TicCard, TeamGroup]) -> float:
     """What a hand promises: the groups it holds, the cards it can add to own groups, the burden of the others."""
-    groups = best_set(hand, view.variation, PATIENCE) if len(hand) > 2 else []
+    groups = best_set(hand, view.variation, PATIENCE)
     laid = {card for group in groups for card in group}
     added = [card for card in hand if card in wanted and card not in laid]
     points = sum(map(total, groups)) + sum(_upgrade(wanted[card]) for card in added)
@@ -76,7 +76,9 @@ def _meldings(view: TeamTicView, hand: Cards, side: Side) -> Iterator[LayGroup |
     adds = list(_adds(view, frozenset(hand)))
     own = [add for add in adds if view.groups[add.to].side == side]
     others = [add for add in adds if view.groups[add.to].side != side]
-    groups = largest_groups(hand, view.variation) if len(hand) > 2 else []
+    patterns = patterns_of(view.variation)
+    held = patterns.filled(hand)
+    groups = largest_groups(hand, view.variation) if patterns.with_group(held) else []
     best = best_set(hand, view.variation, PATIENCE) if len(groups) > 1 else groups
     uses: list[tuple[int, LayGroup | AddCards]] = [(_value(group), LayGroup(group)) for group in best]
     uses += [(_gain(view, add), add) for add in own]
@@ -84,7 +86,7 @@ def _meldings(view: TeamTicView, hand: Cards, side: Side) -> Iterator[LayGroup |
     ends_the_deal = not uses and _can_end_the_deal(view, hand, others)
     if ends_the_deal:
         yield from others
-    yield from [DiscardToChain(card) for card in _least_useful_first(view, hand)]
+    yield from [DiscardToChain(card) for card in _least_useful_first(hand, held, patterns.filled(view.chain), patterns)]
     yield from [LayGroup(group) for group in groups if group not in best]
     if not ends_the_deal:
         yield from others
@@ -123,18 +125,21 @@ def _followers(group: TeamGroup, card: TicCard, hand: frozenset[TicCard]) -> lis
 
 def _can_end_the_deal(view: TeamTicView, hand: Cards, adds: list[AddCards]) -> bool:
     """Whether adds to opponents leave at most a card to discard, at a price that going out is worth."""
-    cards = {card for add in adds for card in add.cards}
     needed = len(hand) - 1
-    if not 0 < needed <= min(len(cards), view.opponent_adds_left):
+    if not adds or needed not in (1, 2):
+        return False
+    most = max(len(add.cards) for add in adds)
+    if most < view.opponent_adds_left and len({add.to for add in adds}) > 1 and len({add.cards for add in adds}) > 1:
+        most = 2
+    if needed > most:
         return False
     price = max(_upgrade(view.groups[add.to], len(add.cards)) for add in adds)
     return price <= GOING_OUT - CARD_LEFT * needed
 
 
-def _least_useful_first(view: TeamTicView, hand: Cards) -> list[TicCard]:
-    """The hand, cards first that go with few others of the hand or of the chain."""
-    patterns = patterns_of(view.variation)
-    held, chain, spots = patterns.filled(hand), patterns.filled(view.chain), patterns.spots
+def _least_useful_first(hand: Cards, held: list[int], chain: list[int], patterns: Patterns) -> list[TicCard]:
+    """The hand, cards first that go with few others of the hand or of the chain, which fill the patterns so."""
+    spots = patterns.spots
     uses = [sum([MATES[held[at]] + CHAIN_MATES[chain[at]] for at, _, _ in spots[card]]) for card in hand]
     return [card for _, _, card in sorted([(use, card.place, card) for use, card in zip(uses, hand, strict=True)])]
 

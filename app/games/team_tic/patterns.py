@@ -49,10 +49,10 @@ class Patterns:
                 filled[pattern] |= bit
         return filled
 
-    def with_group(self, cards: Iterable[TicCard]) -> list[tuple[Row, int]]:
-        """The patterns in which these cards hold a group, and the places at which they lie there."""
+    def with_group(self, filled: list[int]) -> list[tuple[Row, int]]:
+        """The patterns, filled so, in which there is a group, and the places at which there are cards."""
         largest = self.largest
-        return [(self.rows[no], there) for no, there in enumerate(self.filled(cards)) if largest[there]]
+        return [(self.rows[no], there) for no, there in enumerate(filled) if largest[there]]
 
 
 @cache

@@ -154,9 +154,21 @@ def test_two_cards_for_one_group_are_suggested_together_and_one_by_one() -> None
     assert suggested(behind)[:2] == ["add 4qr 5sy to 0", "add 4qr to 0"]
 
 
-def test_who_can_go_out_with_a_card_for_an_opponent_does_so() -> None:
-    assert suggested(table("1to 5sc", FAR, groups=("1: 1tv 1tc 1tr",)))[0] == "add 1to to 0"
-    assert suggested(table("1to 5sc 2qv", FAR, groups=("1: 1tv 1tc 1tr",)))[0] == "discard 1to"
+@pytest.mark.parametrize(
+    ("hand", "groups", "does"),
+    [
+        ("1to 5sc", ("1: 1tv 1tc 1tr",), "add 1to to 0"),
+        ("1to 5sc 2qv", ("1: 1tv 1tc 1tr",), "discard 1to"),  # two would stay
+        ("1to 4so 5cc", ("1: 1tv 1tc 1tr", "1: 4sv 4sc 4sr"), "add 1to to 0"),
+        ("1to 2to 5sc", ("1: 1tv 1tc 1tr", "1: 1qo 3qo 4qo"), "discard 5sc"),  # only one fits
+        ("1to 1ty 5sc", ("1: 1tv 1tc 1tr",), "discard 5sc"),  # 17 points for them are too many
+        ("1to", ("1: 1tv 1tc 1tr",), "discard 1to"),  # no need to help
+    ],
+)
+def test_opponents_are_helped_where_that_ends_the_deal_at_a_fair_price(
+    hand: str, groups: tuple[str, ...], does: str
+) -> None:
+    assert suggested(table(hand, FAR, groups=groups))[0] == does
 
 
 def test_cards_that_go_together_are_kept() -> None:

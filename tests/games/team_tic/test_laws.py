@@ -1,11 +1,14 @@
 """The laws of every game, before the game is in the list: for the length of these tests it is."""
 
+import random
 from collections.abc import Iterator
 
 import pytest
 
 from app.games import registry
 from app.games.team_tic import GAME
+from app.games.team_tic.actions import DiscardToChain
+from app.games.team_tic.state import TeamTicOptions
 from tests.every_game import playouts, test_json, test_play, test_refusals, test_twin_worlds
 from tests.every_game.playouts import Case
 
@@ -33,6 +36,13 @@ LAWS = [
 ]
 
 
+CASES = [
+    Case(GAME.key, seats, TeamTicOptions(variation=variation))
+    for seats in GAME.seat_counts
+    for variation in ("tics", "sequences")
+]
+
+
 @pytest.fixture(autouse=True)
 def _listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as patch:
@@ -41,9 +51,24 @@ def _listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize("case", playouts.cases_of(GAME), ids=str)
+@pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_law_holds(law: object, case: Case) -> None:
     law(case)  # type: ignore[operator]
+
+
+def test_a_discard_with_an_empty_deck_reveals_only_who_can_pick_up() -> None:
+    """Skipping depends on hidden hands; that much the rules themselves reveal, and no card."""
+    (case, *_) = [case for case in CASES if case.seats == 6 and case.options.variation == "tics"]
+    chance, seen = random.Random(1), set()
+    for move in playouts.play_out(case).moves:
+        if isinstance(move.action, DiscardToChain) and not move.before.deck:
+            other = test_twin_worlds.twin(GAME, move.before, move.before.turn, chance)  # type: ignore[arg-type]
+            there = GAME.apply(other, move.before.turn, move.action).events
+            assert there[0] == move.events[0]
+            for event in (*there[1:], *move.events[1:]):
+                assert event.type in ("seats_skipped", "next_turn", "deal_over")
+                seen.add(event.type)
+    assert {"seats_skipped", "next_turn"} <= seen
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
