@@ -15,6 +15,8 @@ export interface Line {
 export interface GameButton {
   readonly key: "draw" | "main" | "other" | "discard";
   readonly label: string;
+  /** Its beginning, where there is little room. */
+  readonly short?: string;
   /** Null: not now. */
   readonly action: Action | null;
   /** A place of the bench that it uses instead. */

@@ -8,6 +8,7 @@ it.each([
   ["single", "1-star-red 2-circle-red 5-square-red", "red"],
   ["nic", "1-star-orange 2-square-cyan", "nothing shared"],
   ["duo", "4-circle-violet 3-star-cyan 2-square-yellow 1-crescent-orange", "number ↓, colour ↑"],
+  ["tripo", "2-square-orange 3-triangle-yellow 4-crescent-cyan", "↑ ↓ ↓"],
 ] as const)("a %s of %s keeps %s", (kind, cards, said) => {
   expect(keeps(kind, cards.split(" "))).toBe(said);
 });

@@ -18,8 +18,9 @@ const RANKS: Readonly<Record<Property, (card: string) => number>> = {
 
 const isSequence = (kind: Kind): boolean => kind === "mono" || kind === "duo" || kind === "tripo";
 
-/** `moves`: the properties that a sequence on the table goes on with; otherwise those that its cards show. */
+/** Of a Tripo only the arrows of number, shape and colour. `moves`: the properties that a sequence on the table goes on with; otherwise those that its cards show. */
 export function keeps(kind: Kind, cards: readonly string[], moves: readonly Property[] | null = null): string {
+  if (kind === "tripo") return moving(cards, moves).map(([, arrows]) => arrows).join(" ");
   if (isSequence(kind)) return moving(cards, moves).map(([property, arrows]) => w.moving(property, arrows)).join(", ");
   return kind === "nic" ? w.nothing : shared(cards);
 }

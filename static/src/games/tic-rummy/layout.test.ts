@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { layoutMats, type MatSize } from "./layout.ts";
 
-const mat = (...cards: number[]): MatSize => ({ isOwn: false, melds: cards.map((count) => ({ cards: count, slivers: 0 })) });
+const mat = (...cards: number[]): MatSize => ({ isOwn: false, melds: cards.map((count) => ({ cards: count, slivers: 0, letters: 10 })) });
 const two = mat(4, 4);
 const three = mat(4, 4, 3);
 
@@ -20,13 +20,14 @@ describe("collections on a phone of 360 px", () => {
   });
 
   it("are a little smaller where ends are kept free for own cards", () => {
-    const open: MatSize = { isOwn: false, melds: [{ cards: 4, slivers: 1 }, { cards: 4, slivers: 2 }] };
+    const open: MatSize = { isOwn: false, melds: [{ cards: 4, slivers: 1, letters: 10 }, { cards: 4, slivers: 2, letters: 10 }] };
     expect(layoutMats([open], 344, 110, "phone").card).toBeLessThan(layoutMats([two], 344, 110, "phone").card);
   });
 });
 
-it("mats lie in two columns on a wide table, and in one below that", () => {
+it("mats lie in two columns where that makes the cards larger", () => {
   expect(layoutMats([two, two], 1072, 400, "wide").columns).toBe(2);
   expect(layoutMats([two], 1072, 400, "wide").columns).toBe(1);
-  expect(layoutMats([two, two], 728, 400, "wide").columns).toBe(1);
+  expect(layoutMats([two, two], 728, 500, "wide").columns).toBe(1);
+  expect(layoutMats([two, two, two, two], 728, 500, "wide").columns).toBe(2);
 });

@@ -6,6 +6,8 @@ import type { Form } from "../../table/viewport.svelte.ts";
 export interface MeldSize {
   readonly cards: number;
   readonly slivers: number;
+  /** How many letters stand above it. */
+  readonly letters: number;
 }
 
 export interface MatSize {
@@ -39,7 +41,9 @@ export const MEASURES: Readonly<Record<Form, Measures>> = {
   rail: { largest: 36, smallest: 26, sides: 9, above: 20, aboveOwn: 20, below: 6, between: 12, betweenMats: 6 },
   wide: { largest: 68, smallest: 30, sides: 16, above: 54, aboveOwn: 40, below: 12, between: 24, betweenMats: 8 },
 };
-const TWO_COLUMNS = 900;
+/** From here on mats may lie in two columns, and from there on they do. */
+const TWO_COLUMNS = { possible: 640, always: 900 } as const;
+const A_LETTER = 7;
 /** Cards may be so much smaller for all collections of a player to lie in one row. */
 const FOR_ONE_ROW = 0.7;
 export const SMALL = 48;
@@ -49,7 +53,13 @@ export const headOf = (card: number): number => (card < SMALL ? 20 : 24);
 
 export function layoutMats(mats: readonly MatSize[], width: number, height: number, form: Form): MatsLayout {
   const measures = MEASURES[form];
-  const columns = width >= TWO_COLUMNS && mats.length > 1 ? 2 : 1;
+  const inOne = inColumns(1, mats, width, height, measures);
+  if (mats.length === 1 || width < TWO_COLUMNS.possible) return inOne;
+  const inTwo = inColumns(2, mats, width, height, measures);
+  return width >= TWO_COLUMNS.always || inTwo.card > inOne.card ? inTwo : inOne;
+}
+
+function inColumns(columns: number, mats: readonly MatSize[], width: number, height: number, measures: Measures): MatsLayout {
   const { largest, smallest } = measures;
   const inner = (width - (columns - 1) * measures.betweenMats) / columns - 2 * measures.sides;
   const layouts = Array.from({ length: largest - smallest + 1 }, (_, i) => sized(largest - i, columns));
@@ -91,8 +101,8 @@ function rowsOf(melds: readonly MeldSize[], inner: number, layout: MatsLayout, m
 }
 
 /** Of the cards of a collection; a long one goes on in a second line. */
-function meldBox({ cards, slivers }: MeldSize, inner: number, { card, sliver, gap }: MatsLayout): { width: number; height: number } {
+function meldBox({ cards, slivers, letters }: MeldSize, inner: number, { card, sliver, gap }: MatsLayout): { width: number; height: number } {
   const whole = cards * (card + gap) + slivers * (sliver + gap) - gap;
   const lines = Math.ceil(whole / inner);
-  return { width: Math.min(whole, inner), height: lines * (card * 1.4 + gap) };
+  return { width: Math.min(inner, Math.max(whole, letters * A_LETTER)), height: lines * (card * 1.4 + gap) };
 }

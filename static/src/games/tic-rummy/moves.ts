@@ -53,10 +53,10 @@ function adding(frame: RummyFrame, view: RummyView, picked: readonly string[], b
   const [spot] = spots;
   const meld = spot && spots.length === 1 ? view.melds[spot.to] : undefined;
   if (card === undefined || spot === undefined || meld === undefined) {
-    return [{ key: "main", label: w.add, action: null, isMain: false }, discarding(picked, isMine, true)];
+    return [{ key: "main", label: w.add, action: null, isMain: false }, discarding(picked, isMine, spots.length === 0)];
   }
   const label = w.addTo(whoIs(frame, meld.owner), meld.kind);
-  const main: GameButton = { key: "main", label, action: isMine ? add(card, spot.to, spot.end) : null, piece: card, isMain: isMine };
+  const main: GameButton = { key: "main", label, short: w.add, action: isMine ? add(card, spot.to, spot.end) : null, piece: card, isMain: isMine };
   return [discarding(picked, isMine, !isMine), main];
 }
 
@@ -72,7 +72,7 @@ function gathered(view: RummyView, picked: readonly string[], bench: Pockets, is
   const round = ownRound(view) ?? 0;
   if (bench.isComplete) {
     const action = isMine ? layDown(bench.cards) : null;
-    return { key: "main", label: w.layDownRound(round), action, isMain: isMine };
+    return { key: "main", label: w.layDownRound(round), short: w.layDown, action, isMain: isMine };
   }
   const [pocket, ...others] = bench.accepting;
   if (picked.length > 0 && pocket !== undefined && others.length === 0) {
@@ -89,7 +89,7 @@ function gathered(view: RummyView, picked: readonly string[], bench: Pockets, is
 function discarding(picked: readonly string[], isMine: boolean, isMain: boolean): GameButton {
   const [card, ...more] = picked;
   if (card === undefined || more.length > 0) return { key: "discard", label: w.discard, action: null, isMain: false };
-  return { key: "discard", label: w.discardCard(card), action: isMine ? discard(card) : null, piece: card, isMain: isMine && isMain };
+  return { key: "discard", label: w.discardCard(card), short: w.discard, action: isMine ? discard(card) : null, piece: card, isMain: isMine && isMain };
 }
 
 export function action(frame: RummyFrame, picked: readonly string[], place: string): Action | null {

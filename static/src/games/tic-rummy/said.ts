@@ -6,7 +6,7 @@ import type { RummyView } from "../../wire/types.ts";
 import type { Line } from "../game-screen.ts";
 import { hasLaidDown, isGathering, isOnTurn, ownRound, type RummyEntry, type RummyFrame } from "./frame.ts";
 import { keepsSpoken } from "./keeps.ts";
-import { spotsOf } from "./moves.ts";
+import { spotsOf, type Spot } from "./moves.ts";
 import type { Pockets } from "./pockets.svelte.ts";
 import { tell } from "./told.ts";
 
@@ -68,10 +68,17 @@ function adding(frame: RummyFrame, view: RummyView, picked: readonly string[], b
   const spots = spotsOf(bench, card);
   const [spot] = spots;
   if (spot === undefined) return w.fitsNowhere(card);
-  if (spots.length > 1) return w.fitsMany(card, spots.length);
+  if (spots.length > 1) return manyPlaces(frame, view, card, spots);
   const meld = view.melds[spot.to];
   if (meld === undefined) return w.fitsNowhere(card);
   return (spot.end === "front" ? w.fitsFront : w.fitsBack)(card, whoIs(frame, meld.owner), meld.kind);
+}
+
+function manyPlaces(frame: RummyFrame, view: RummyView, card: string, spots: readonly Spot[]): string {
+  const melds = [...new Set(spots.map(({ to }) => to))].flatMap((to) => view.melds[to] ?? []);
+  const named = melds.map(({ owner, kind }) => w.collection(whoIs(frame, owner), kind));
+  if (named.length > 3) return w.fitsMany(card, spots.length);
+  return melds.length === 1 ? w.fitsBothEnds(card, named[0]!) : w.fitsOneOf(card, named);
 }
 
 function waiting(frame: RummyFrame, view: RummyView, log: readonly RummyEntry[]): string {

@@ -102,6 +102,9 @@ export const ticRummy = {
     nothingFits: "Nothing fits on the table. Discard a card.",
     fitsFront: (card: string, who: Who, of: string): string => `${card} fits at the front of ${whose(who)} ${kind(of)}.`,
     fitsBack: (card: string, who: Who, of: string): string => `${card} fits at the end of ${whose(who)} ${kind(of)}.`,
+    collection: (who: Who, of: string): string => `${whose(who)} ${kind(of)}`,
+    fitsBothEnds: (card: string, collection: string): string => `${card} fits at both ends of ${collection}. Choose one.`,
+    fitsOneOf: (card: string, collections: readonly string[]): string => `${card} fits ${list(collections)}. Choose one.`,
     fitsMany: (card: string, count: number): string => `${card} fits in ${inWords(count)} places. Choose one.`,
     fitsNowhere: (card: string): string => `${card} fits nowhere now. You can discard it.`,
 
