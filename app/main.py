@@ -71,6 +71,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         submit.after = archive.note
         app.state.services = Services(
             settings=settings,
+            now=now,
             submit=submit,
             shelving=shelving,
             hub=hub,

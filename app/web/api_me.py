@@ -6,7 +6,6 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
 from app import codec
-from app.live.chance import the_world
 from app.live.own_tables import own_tables
 from app.store import device_links
 from app.web.deps import GuestDep, ServicesDep
@@ -63,6 +62,6 @@ async def my_tables(guest: GuestDep, services: ServicesDep) -> Response:
 async def continue_elsewhere(request: Request, guest: GuestDep, services: ServicesDep) -> Link:
     """A link, good once and for some minutes, that makes another device this guest."""
     async with services.sessions.begin() as session:
-        token = await device_links.make(session, guest.id, guest.name, the_world().now, LINK_MINUTES)
+        token = await device_links.make(session, guest.id, guest.name, services.now(), LINK_MINUTES)
     path = f"{request.scope.get('root_path', '')}/continue/{token}"
     return Link(url=str(request.base_url.replace(path=path)), minutes=LINK_MINUTES)

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app import codec
 from app.games.registry import GAMES
-from app.live.chance import new_code, the_world
+from app.live.chance import new_code
 from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.handle import open_room
 from app.rooms.listing import own_listing
@@ -114,7 +114,7 @@ def _limit(services: Services, guest: Guest) -> None:
 async def _open(services: Services, guest: Guest, key: str, options: object, settings: Settings) -> RoomCode:
     """Codes are so many that one is hardly ever taken; then another is drawn."""
     while True:
-        now = the_world().now
+        now = services.now()
         room = expect(open_room(new_code(), key, options, settings, now), guest.id, shown_name(services, guest), now)
         if await services.submit.open_room(room):
             return room.code

@@ -1,5 +1,6 @@
 """What the routes get handed in."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, cast
 
@@ -20,9 +21,10 @@ from app.web.texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything concrete, wired in `main`."""
+    """Everything concrete, wired in `main`. `now` tells the time in seconds since the epoch."""
 
     settings: Settings
+    now: Callable[[], float]
     submit: Submit
     shelving: Shelving
     hub: Hub

@@ -7,7 +7,6 @@ from fastapi.responses import RedirectResponse
 
 from app.codec import encode
 from app.games.registry import GAMES
-from app.live.chance import the_world
 from app.rooms.room import person_by_no
 from app.store import device_links
 from app.web.api_games import the_sheet
@@ -80,7 +79,7 @@ async def what_we_store(request: Request, services: ServicesDep) -> Response:
 async def continue_page(token: str, request: Request, services: ServicesDep) -> Response:
     """Asks before it is done, so that a preview of the link does not use it up."""
     async with services.sessions() as session:
-        name = await device_links.peek(session, token, the_world().now)
+        name = await device_links.peek(session, token, services.now())
     if name is None:
         raise Problem(404, "link_used")
     return services.templates.TemplateResponse(request, "continue.html", {"token": token, "name": name})
@@ -90,7 +89,7 @@ async def continue_page(token: str, request: Request, services: ServicesDep) -> 
 async def continue_here(token: str, request: Request, services: ServicesDep, table: TableCode = "") -> Response:
     """This device is now that guest; it goes on at the table that the link names."""
     async with services.sessions.begin() as session:
-        found = await device_links.use(session, token, the_world().now)
+        found = await device_links.use(session, token, services.now())
     if found is None:
         raise Problem(404, "link_used")
     person_id, name = found

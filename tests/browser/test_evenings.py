@@ -1,0 +1,93 @@
+"""A match that is left in the evening goes on another day, and its sheet can be taken along."""
+
+import csv
+import re
+
+from playwright.async_api import Locator, expect
+
+from app.live.submit import NoSuchRoom
+from app.rooms.room import RoomCode, is_anybody_here, stage
+from tests.browser.people import PHONE, TABLET, People, Table
+from tests.browser.player import Player
+from tests.browser.rooms import match_of
+from tests.browser.world import StagedWorld
+from tests.sites import Site, eventually
+
+
+def own_table(player: Player, said: str) -> Locator:
+    return player.page.get_by_role("region", name="Your tables").get_by_role("link", name=re.compile(said))
+
+
+async def two_days_pass(people: People, table: Table, world: StagedWorld) -> None:
+    """Everybody goes home, and the table is put away."""
+    for player in table.players:
+        await player.opens("/")
+    await table.rooms.until(table.code, lambda room: not is_anybody_here(room))
+    world.go_on(2 * 24 * 3600)
+    await eventually(lambda: is_put_away(people.site, table.code))
+
+
+async def is_put_away(site: Site, code: str) -> bool:
+    try:
+        await site.services.submit.room(RoomCode(code))
+    except NoSuchRoom:
+        return True
+    return False
+
+
+async def test_a_match_goes_on_after_days_also_on_another_device(people: People, world: StagedWorld) -> None:
+    world.begin("282")
+    ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
+    table = await (await people.table(ann, bob, hand_size=6, deals=2)).deal()
+    await table.move()
+    await table.all_see()
+    hands = {player.name: await player.cards() for player in table.players}
+    on_turn, waiting = table.on_turn, table.waiting
+    await two_days_pass(people, table, world)
+    for player in table.players:
+        await player.page.reload()
+        await player.shot("your-tables")
+    await expect(own_table(on_turn, "Tic-a-Long: your turn")).to_be_visible()
+    await expect(own_table(waiting, f"Tic-a-Long *{on_turn.name} to play")).to_be_visible()
+    tablet = await people.person("Bob", TABLET)
+    await tablet.page.goto(await link_for_another_device(bob))
+    await tablet.press("Go on as Bob")
+    await expect(tablet.page.get_by_role("region", name="Your tables").get_by_role("link")).to_have_count(1)
+    table.players[1] = tablet
+    for player in table.players:
+        await player.hands.press(own_table(player, "Tic-a-Long"))
+        await player.sees(table.room)
+        assert await player.cards() == hands[player.name]
+    await table.play()
+    await table.all_ready()
+    await table.play()
+    assert stage(table.room) == "over"
+
+
+async def link_for_another_device(player: Player) -> str:
+    answer = await player.page.request.post(f"{player.base}/api/me/link")
+    link: str = (await answer.json())["url"]
+    return link
+
+
+async def test_the_sheet_is_saved_printed_and_read_by_whoever_has_the_link(people: People, world: StagedWorld) -> None:
+    world.begin("282")
+    ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
+    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    await table.play()
+    await table.rooms.until(table.code, lambda room: not room.unarchived)
+    path = f"/matches/{match_of(table.room).id}"
+    for reader in (ann, await people.person("Eve", PHONE), await people.person("Eve", TABLET)):
+        await reader.opens(path)
+        await expect(reader.page.get_by_role("heading", name="Deal 1")).to_be_visible()
+        await reader.shot("match")
+        async with reader.page.expect_download() as saving:
+            await reader.hands.press(reader.page.get_by_role("link", name="Save as CSV"))
+        saved = await (await saving.value).path()
+        totals = [row for row in csv.DictReader(saved.read_text().splitlines()) if row["kind"] == "total"]
+        assert [row["players"] for row in totals] == ["Ann", "Bob"]
+        assert sum(int(row["points"]) for row in totals) == 1
+        await reader.page.emulate_media(media="print")
+        await expect(reader.page.get_by_role("heading", name="Deal 1")).to_be_visible()
+        await expect(reader.button("Print")).to_be_hidden()
+        await expect(reader.page.get_by_role("navigation")).to_be_hidden()
