@@ -43,6 +43,10 @@ class Tile(StrEnum):
         self.place = _NOTATIONS.index(notation)
 
 
+FACES = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, HIGHEST + 1))
+"""The face of each kind."""
+
+
 def number_of(face: str) -> int:
     """The number on a face, 0 for a joker."""
     return 0 if face == "joker" else int(face.partition("-")[2])

@@ -3,6 +3,7 @@
 from app.games.rummikub import hints, rules, scoring, start, view
 from app.games.rummikub.actions import Action, Arrange, TimeUp
 from app.games.rummikub.events import Event
+from app.games.rummikub.help import RummikubHelp
 from app.games.rummikub.state import RummikubOptions, RummikubState
 
 
@@ -19,7 +20,7 @@ class Rummikub:
     action_type = Action
     event_type = Event
     view_type = view.RummikubView
-    help = None
+    help = RummikubHelp()
     clock_only = (TimeUp,)
     """What the clock alone may say."""
     drafts = (Arrange,)

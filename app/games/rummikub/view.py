@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.cards.tiles import Tile
 from app.games.game import DealResult, Seat
 from app.games.rummikub.actions import Combinations
+from app.games.rummikub.judge import Position
 from app.games.rummikub.rules import draft_of, to_act
 from app.games.rummikub.scoring import result
 from app.games.rummikub.state import Phase, RummikubState, StartDraw, tiles_of
@@ -56,6 +57,12 @@ def view_of(state: RummikubState, watcher: Seat | None) -> RummikubView:
         rounds=state.options.rounds,
         result=result(state),
     )
+
+
+def position_of(view: RummikubView) -> Position:
+    """What the view's own seat plays from."""
+    assert view.seat is not None, "a spectator has no rack"
+    return Position(view.table, view.hand or (), view.opened[view.seat])
 
 
 def _covered_draft(state: RummikubState) -> tuple[tuple[Tile | None, ...], ...] | None:

@@ -5,7 +5,7 @@ answer is proved best if no puzzle can be solved at less cost.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.games.game import IllegalMove
 from app.games.rummikub.judge import Position, TablePlay, judge_play
@@ -41,22 +41,41 @@ def best_play(position: Position, effort: Effort) -> Answer:
     answer = quick_play(position, effort)
     at_least = NEVER
     ways, all_seen = _ways(position, effort)
-    for least, mix, job, bound in ways:
-        if least >= answer.cost:
-            continue
-        found = search(bound, effort, answer.cost)
-        at_least = min(at_least, found.at_least)
-        play = found.plan and judged(position, job, found.plan)
-        if found.plan and not play:
-            play = _other_play(position, job, bound, effort, (found.at_least + 1, answer.cost))
-        if play and cost_of(position, play) < answer.cost:
-            answer = Answer(play, False, cost_of(position, play), mix)
-    proved = all_seen and at_least >= answer.cost
-    return _gone_out(position, Answer(answer.play, proved, answer.cost, answer.mix))
+    for way in ways:
+        if way.least < answer.cost:
+            play, least = _solved(position, way, effort, answer.cost)
+            at_least = min(at_least, least)
+            if play and cost_of(position, play) < answer.cost:
+                answer = Answer(play, False, cost_of(position, play), way.mix)
+    return _gone_out(position, replace(answer, proved=all_seen and at_least >= answer.cost))
 
 
-_Way = tuple[int, Mix, Task, Bound]
-"""A mix with the least that it can cost, its task, and the bound of that."""
+def _solved(position: Position, way: "_Way", effort: Effort, limit: int) -> tuple[TablePlay | None, int]:
+    """The best legal play of a mix that was found, and what every play of it costs at least.
+
+    Where the plan is refused because some joker has no good place, the search looks again with a place for each.
+    """
+    job, bound = way.job, way.bound
+    found = search(bound, effort, limit)
+    play = judged(position, job, found.plan) if found.plan else None
+    if found.plan and not play and found.plan.jokers_left:
+        job = Task(replace(job.puzzle, whole_jokers=True), job.stock)
+        bound = Bound(job.puzzle)
+        found = search(bound, effort, limit)
+        play = judged(position, job, found.plan) if found.plan else None
+    if found.plan and not play:
+        play = _other_play(position, job, bound, effort, (found.at_least + 1, limit))
+    return play, found.at_least
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A mix with its task, and the least that it can cost."""
+
+    mix: Mix
+    job: Task
+    bound: Bound
+    least: int
 
 
 def _ways(position: Position, effort: Effort) -> tuple[list[_Way], bool]:
@@ -73,8 +92,8 @@ def _ways(position: Position, effort: Effort) -> tuple[list[_Way], bool]:
             break
         job = task(position, mix)
         bound = Bound(job.puzzle)
-        found.append((bound.least(1, (0, 0, 0, 0), job.puzzle.jokers), mix, job, bound))
-    return sorted(found, key=lambda way: (not way[1].is_careful(jokers), way[0])), all_seen
+        found.append(_Way(mix, job, bound, bound.least(1, (0, 0, 0, 0), job.puzzle.jokers)))
+    return sorted(found, key=lambda way: (not way.mix.is_careful(jokers), way.least)), all_seen
 
 
 def _other_play(
@@ -85,7 +104,7 @@ def _other_play(
         best = None
         for plan in variants(bound, limit, effort, WALKS):
             play = judged(position, job, plan)
-            if play and cost_of(position, play) == limit - 1:
+            if effort.is_time_up() or (play and cost_of(position, play) == limit - 1):
                 return play
             if play and (best is None or cost_of(position, play) < cost_of(position, best)):
                 best = play

@@ -1,12 +1,11 @@
 """What each colour alone may do at each number, and what it will cost at least from there on."""
 
 from app.cards.tiles import COLOURS, HIGHEST
+from app.games.rummikub.solver.colour import Place, Steps, steps_at
 from app.games.rummikub.solver.groups import group_steps, half_jokers, with_seats
-from app.games.rummikub.solver.puzzle import NEVER, ColourStep, GroupStep, Puzzle, cost_of_leaving
-from app.games.rummikub.solver.runs import Shape, is_finished, next_shapes, shape_number, shapes
+from app.games.rummikub.solver.puzzle import NEVER, GroupStep, Puzzle
+from app.games.rummikub.solver.runs import Shape, is_finished, shape_number, shapes
 
-Steps = dict[int, list[ColourStep]]
-"""By the number of tiles that go into groups."""
 Row = list[int]
 """The least cost by the half jokers that there are."""
 
@@ -45,36 +44,23 @@ class Bound:
         return found
 
     def _find_steps(self, colour: int, number: int, shape: int) -> Steps:
-        must, may = self.puzzle.at(colour, number)
-        total = must + may
+        puzzle = self.puzzle
+        place = Place(
+            number,
+            *puzzle.at(colour, number),
+            tuple(self.shares[colour][number]),
+            number < HIGHEST and any(puzzle.at(colour, number + 1)),
+            puzzle.jokers,
+            puzzle.whole_jokers,
+        )
+        beginnings = self._beginnings(colour, number, shape)
+        if len(beginnings) == 1:
+            return steps_at(place, self.most, *beginnings[0])
         found: Steps = {}
-        for before, swallowed in self._beginnings(colour, number, shape):
-            for in_groups in self.shares[colour][number]:
-                for in_runs in range(max(0, must - in_groups), total - in_groups + 1):
-                    left = total - in_groups - in_runs
-                    for jokers in range(self._most_jokers(colour, number, before, in_runs, left) + 1):
-                        after = next_shapes(self.most)[before][in_runs + jokers]
-                        if after >= 0 and self._jokers_stand_well(colour, number, before, in_runs, jokers):
-                            step = ColourStep(after, left * cost_of_leaving(number), in_runs, jokers, swallowed)
-                            found.setdefault(in_groups, []).append(step)
+        for before, swallowed in beginnings:
+            for in_groups, steps in steps_at(place, self.most, before, swallowed).items():
+                found.setdefault(in_groups, []).extend(steps)
         return found
-
-    def _most_jokers(self, colour: int, number: int, shape: int, in_runs: int, left: int) -> int:
-        """A joker never stands for a tile that is left on the rack meanwhile."""
-        if left and not self.puzzle.whole_jokers:
-            return 0
-        return min(self.puzzle.jokers, self.most - in_runs)
-
-    def _jokers_stand_well(self, colour: int, number: int, shape: int, in_runs: int, jokers: int) -> bool:
-        """Jokers stand only where they are needed: in a short run, between tiles of a long one, or before the 12."""
-        if not jokers or self.puzzle.whole_jokers:
-            return True
-        ones, twos, longs = shapes(self.most)[shape]
-        going_on = min(longs, in_runs + jokers - ones - twos)
-        begun = in_runs + jokers - ones - twos - going_on
-        next_exists = number < HIGHEST and any(self.puzzle.at(colour, number + 1))
-        places = ones + twos + (going_on if next_exists else 0) + (begun if number == HIGHEST - 2 else 0)
-        return jokers <= places
 
     def _beginnings(self, colour: int, number: int, shape: int) -> list[tuple[int, tuple[int, ...]]]:
         """The shapes to go on from, with the frozen runs that begin or end here."""

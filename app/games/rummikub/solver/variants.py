@@ -11,8 +11,6 @@ from app.games.rummikub.solver.puzzle import Effort, Plan
 from app.games.rummikub.solver.search import Node, children, plan_of
 
 _Key = tuple[int, tuple[int, ...], int, int]
-STRIDE = 7919
-"""A prime: each walk turns off elsewhere."""
 
 
 class _Ways:
@@ -40,17 +38,22 @@ def variants(bound: Bound, limit: int, effort: Effort, walks: int) -> Iterator[P
     ways = _Ways(bound, limit, effort)
     seen = set()
     for walk in range(walks):
-        node, turn = Node(1, (0, 0, 0, 0), bound.puzzle.jokers, 0, None, None), walk * STRIDE
+        node, turn = Node(1, (0, 0, 0, 0), bound.puzzle.jokers, 0, None, None), walk
         taken = []
         while node.number <= HIGHEST:
             choices = ways.on_from(node)
             if not choices:
                 return
-            turn, place = divmod(turn, len(choices))
-            turn += walk * node.number * STRIDE
+            turn = _scattered(turn)
+            place = (turn >> 16) % len(choices)
             taken.append(place)
             chosen = choices[place]
             node = Node(chosen.number, chosen.state, chosen.jokers, chosen.cost, node, chosen.step)
         if tuple(taken) not in seen:
             seen.add(tuple(taken))
             yield plan_of(bound.puzzle, node)
+
+
+def _scattered(turn: int) -> int:
+    """The next of a row of numbers without an order, so that each walk turns off elsewhere."""
+    return (turn * 1103515245 + 12345) % (1 << 31)
