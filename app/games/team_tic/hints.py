@@ -8,7 +8,7 @@ from app.games.team_tic.actions import Action, AddCards, DiscardToChain, DrawFro
 from app.games.team_tic.best_groups import best_set, largest_groups
 from app.games.team_tic.groups import LARGEST, Cards, takes, with_added
 from app.games.team_tic.patterns import Patterns, patterns_of
-from app.games.team_tic.pick_ups import best_new_groups, cheapest, reaches
+from app.games.team_tic.pick_ups import Reach, best_new_groups, cheapest, reaches
 from app.games.team_tic.scoring import CARD_LEFT, GOING_OUT, POINTS, side_of, total
 from app.games.team_tic.state import TeamGroup, TeamTicState
 from app.games.team_tic.view import TeamTicView
@@ -35,26 +35,31 @@ def suggest(view: TeamTicView) -> Iterator[Action]:
 
 def _beginnings(view: TeamTicView, hand: Cards, side: Side) -> Iterator[DrawFromDeck | PickUp]:
     """Pick-ups that pay, drawing, the other pick-ups."""
-    patterns, chain = patterns_of(view.variation), view.chain
-    pays: list[tuple[float, PickUp]] = []
-    others: list[PickUp] = []
-    at_least = None
-    wanted = {card: group for group in view.groups if group.side == side for card in takes(group)}
-    for reach in reaches(hand, chain, patterns):
-        if at_least is None:
-            at_least = _standing(view, hand, wanted) - BURDEN  # drawing brings a card, too
-        group, *more = [PickUp(chain[reach.at], cards) for cards in best_new_groups(hand, chain, reach, patterns)]
-        left = tuple([card for card in hand + chain[reach.at :] if card not in group.group])
-        promise = total(group.group) + _standing(view, left, wanted)
-        if promise > at_least:
-            pays.append((promise, group))
-        else:
-            others.append(group)
-        others += more
-    yield from [action for _, action in sorted(pays, key=lambda use: -use[0])]
+    found = list(reaches(hand, view.chain, patterns_of(view.variation)))
+    pays, others = _weighed(view, hand, side, found) if found else ([], [])
+    yield from pays
     if view.deck_size:
         yield DrawFromDeck()
     yield from others
+
+
+def _weighed(view: TeamTicView, hand: Cards, side: Side, found: list[Reach]) -> tuple[list[PickUp], list[PickUp]]:
+    """The pick-ups that make things better than drawing, best first, and the others."""
+    patterns, chain = patterns_of(view.variation), view.chain
+    wanted = {card: group for group in view.groups if group.side == side for card in takes(group)}
+    at_least = _standing(view, hand, wanted) - BURDEN  # drawing brings a card, too
+    pays: list[tuple[float, PickUp]] = []
+    others: list[PickUp] = []
+    for reach in found:
+        best, *more = [PickUp(chain[reach.at], cards) for cards in best_new_groups(hand, chain, reach, patterns)]
+        left = tuple([card for card in hand + chain[reach.at :] if card not in best.group])
+        promise = total(best.group) + _standing(view, left, wanted)
+        if promise > at_least:
+            pays.append((promise, best))
+        else:
+            others.append(best)
+        others += more
+    return [action for _, action in sorted(pays, key=lambda use: -use[0])], others
 
 
 def _standing(view: TeamTicView, hand: Cards, wanted: dict[TicCard, TeamGroup]) -> float:
@@ -106,11 +111,12 @@ def _adds(view: TeamTicView, hand: frozenset[TicCard]) -> Iterator[AddCards]:
     assert view.seat is not None
     side = side_of(view.seat, len(view.hand_sizes))
     for to, group in enumerate(view.groups):
+        if len(group.cards) == LARGEST or hand.isdisjoint(takes(group)):
+            continue
         most = LARGEST - len(group.cards)
         if group.side != side:
             most = min(most, view.opponent_adds_left)
-        fits = takes(group) & hand if most else ()
-        for card in sorted(fits, key=_place) if fits else ():
+        for card in sorted(takes(group) & hand, key=_place) if most else ():
             if most == 2:
                 yield from [AddCards((card, more), to) for more in _followers(group, card, hand)]
             yield AddCards((card,), to)
