@@ -1,5 +1,6 @@
 """TIC Rummy: lay down the collections of your round, add what fits, and go out with a discard; eight rounds."""
 
+from app.games.game import goes_on
 from app.games.round_table import sides
 from app.games.tic_rummy import hints, rules, scoring, view
 from app.games.tic_rummy.actions import Action
@@ -22,11 +23,15 @@ class TicRummy:
     event_type = Event
     view_type = view.RummyView
     help = RummyHelp()
+    clock = 0
+    clock_only = ()
+    drafts = ()
 
     sides = staticmethod(sides)
     setup = staticmethod(rules.setup)
     shuffle_due = staticmethod(rules.shuffle_due)
     to_act = staticmethod(rules.to_act)
+    same_turn = staticmethod(goes_on)
     apply = staticmethod(rules.apply)
     result = staticmethod(scoring.result)
     match_winners = staticmethod(scoring.match_winners)

@@ -6,8 +6,8 @@ reversal when laid down. The *level* of a card in a property is its place in tha
 card continues properties that have moved so far; a property turns round on its lowest or highest level, and must.
 """
 
-from collections.abc import Iterable
-from itertools import combinations, pairwise, permutations
+from collections.abc import Iterable, Iterator
+from itertools import pairwise, permutations
 from typing import get_args
 
 from app.cards.tic import DECK, TicCard, shared, steps
@@ -52,33 +52,42 @@ def read_collection(required: Required, cards: tuple[TicCard, ...]) -> tuple[Tic
     """
     if len(cards) != required.size:
         raise IllegalMove("wrong_size", kind=required.kind.title(), size=required.size, count=len(cards))
-    if required.kind in MOVING:
-        return _in_sequence(required.kind, cards)
-    check_shared(required.kind, cards)
-    return cards
+    if required.kind not in MOVING:
+        _check_set(required.kind, cards)
+        return cards
+    order = in_sequence(required.kind, cards)
+    if order is None:
+        raise _no_sequence(required.kind, cards)
+    return order
 
 
-def check_shared(kind: Kind, cards: tuple[TicCard, ...]) -> None:
-    """Refuse cards that do not share what Single, Tic or Nic asks for; names the first ones that do not."""
-    for card, other in combinations(cards, 2):
-        _check_two(kind, card, other)
-    if kind == "single" and len(cards) > 2:
-        _check_common(cards)
+def is_set(kind: Kind, cards: tuple[TicCard, ...]) -> bool:
+    """Whether the cards share what a Single, Tic or Nic asks for."""
+    return all(_misfit(kind, cards[:at], card) is None for at, card in enumerate(cards))
 
 
-def _check_two(kind: Kind, card: TicCard, other: TicCard) -> None:
-    sharing = shared(card, other)
-    if sharing != SHARED_BY_TWO[kind]:
-        raise IllegalMove(_MISFITS[kind, sharing], card=card, other=other)
+def _check_set(kind: Kind, cards: tuple[TicCard, ...]) -> None:
+    for at, card in enumerate(cards):
+        found = _misfit(kind, cards[:at], card)
+        if found is not None:
+            code, named = found
+            raise IllegalMove(code, **dict(zip(("card", "other", "third"), named, strict=False)))
 
 
-def _check_common(cards: tuple[TicCard, ...]) -> None:
-    """Of a Single whose cards share something two by two: it has to be the same thing for all."""
-    first, second, *others = cards
-    (common,) = (levels for levels in LEVELS.values() if levels[first.place] == levels[second.place])
-    for card in others:
-        if common[card.place] != common[first.place]:
-            raise IllegalMove("nothing_in_common", card=first, other=second, third=card)
+def _misfit(kind: Kind, cards: tuple[TicCard, ...], new: TicCard) -> tuple[str, tuple[TicCard, ...]] | None:
+    """Why a new card does not join the cards of a Single, Tic or Nic: a code, and the cards that do not go together."""
+    for card in cards:
+        sharing = shared(card, new)
+        if sharing != SHARED_BY_TWO[kind]:
+            return _MISFITS[kind, sharing], (card, new)
+    if kind == "single" and len(cards) > 1 and not _share_one_thing(cards[0], cards[1], new):
+        return "nothing_in_common", (cards[0], cards[1], new)
+    return None
+
+
+def _share_one_thing(first: TicCard, second: TicCard, third: TicCard) -> bool:
+    """Of cards that share something two by two: whether it is the same thing for all."""
+    return any(levels[first.place] == levels[second.place] == levels[third.place] for levels in LEVELS.values())
 
 
 def moves_of(cards: Iterable[TicCard]) -> tuple[Property, ...]:
@@ -92,14 +101,21 @@ def _keeps_moving(levels: list[int]) -> bool:
     return abs(direction) == 1 and all(after - before == direction for before, after in pairwise(levels))
 
 
-def _in_sequence(kind: Kind, cards: tuple[TicCard, ...]) -> tuple[TicCard, ...]:
-    """The cards in an order that is a sequence. Raises the kind's refusal, naming where the best order breaks off."""
-    orders = (cards, *permutations(sorted(cards, key=_place)))
-    for order in orders:
-        if len(moves_of(order)) >= MOVING[kind]:
-            return order
-    _, _, card, other = max((_break(kind, order) for order in orders), key=lambda found: found[:2])
-    raise IllegalMove(_NO_SEQUENCE[kind], card=card, other=other)
+def in_sequence(kind: Kind, cards: tuple[TicCard, ...]) -> tuple[TicCard, ...] | None:
+    """The cards in an order that is a sequence: the given one, else the first one in deck order."""
+    orders = (order for order in _orders(cards) if len(moves_of(order)) >= MOVING[kind])
+    return next(orders, None)
+
+
+def _orders(cards: tuple[TicCard, ...]) -> Iterator[tuple[TicCard, ...]]:
+    yield cards
+    yield from permutations(sorted(cards, key=_place))
+
+
+def _no_sequence(kind: Kind, cards: tuple[TicCard, ...]) -> IllegalMove:
+    """The refusal of cards that are no sequence in any order, naming where the best order breaks off."""
+    _, _, card, other = max((_break(kind, order) for order in _orders(cards)), key=lambda found: found[:2])
+    return IllegalMove(_NO_SEQUENCE[kind], card=card, other=other)
 
 
 def _break(kind: Kind, order: tuple[TicCard, ...]) -> tuple[int, int, TicCard, TicCard]:
@@ -120,7 +136,7 @@ def laid(owner: Seat, kind: Kind, cards: tuple[TicCard, ...]) -> Meld:
 def fitting_ends(meld: Meld, card: TicCard) -> tuple[End, ...]:
     """Where the card can be added: at which ends of a sequence, else at the back."""
     if meld.moves is None:
-        return ("back",) if _joins(meld, card) else ()
+        return ("back",) if _misfit(meld.kind, meld.cards, card) is None else ()
     needed = MOVING[meld.kind]
     first, second, last, before = meld.cards[0], meld.cards[1], meld.cards[-1], meld.cards[-2]
     ends: list[End] = []
@@ -129,16 +145,6 @@ def fitting_ends(meld: Meld, card: TicCard) -> tuple[End, ...]:
     if len(_continued(meld.moves, before, last, card)) >= needed:
         ends.append("back")
     return tuple(ends)
-
-
-def _joins(meld: Meld, card: TicCard) -> bool:
-    """Whether a Single, Tic or Nic takes the card."""
-    wanted = SHARED_BY_TWO[meld.kind]
-    if any(shared(card, other) != wanted for other in meld.cards):
-        return False
-    return meld.kind != "single" or any(
-        levels[card.place] == levels[meld.cards[0].place] == levels[meld.cards[1].place] for levels in LEVELS.values()
-    )
 
 
 def _continued(moves: tuple[Property, ...], before: TicCard, last: TicCard, card: TicCard) -> list[Property]:
@@ -158,7 +164,7 @@ def grown(meld: Meld, card: TicCard, end: End | None) -> tuple[Meld, End]:
     Raises the refusal of a card that does not fit: `fits_neither_end`, `fits_not_there`, `say_which_end` of a sequence.
     """
     if meld.moves is None:
-        check_shared(meld.kind, (*meld.cards, card))
+        _check_set(meld.kind, (*meld.cards, card))
         return Meld(meld.owner, meld.kind, (*meld.cards, card), None), "back"
     to = _which_end(meld, card, end)
     if to == "front":

@@ -9,8 +9,7 @@ from functools import cache
 from itertools import combinations, permutations, product
 
 from app.cards.tic import DECK, TicCard, shared
-from app.games.game import IllegalMove
-from app.games.tic_rummy.collections import HIGHEST, LEVELS, MOVING, check_shared, read_collection
+from app.games.tic_rummy.collections import HIGHEST, LEVELS, MOVING, in_sequence, is_set
 from app.games.tic_rummy.rounds import Kind, Required
 
 Mask = int
@@ -82,20 +81,16 @@ def as_part(required: Required, cards: tuple[TicCard, ...]) -> tuple[TicCard, ..
 
     Of several orders: the given one, else the first in deck order.
     """
-    try:
-        if len(cards) == required.size:
-            return read_collection(required, cards)
-        if required.kind in MOVING:
-            return _in_window(required, cards)
-        check_shared(required.kind, cards)
-    except IllegalMove:
+    if len(cards) > required.size:
         return None
-    return cards if len(cards) < required.size else None
+    if required.kind not in MOVING:
+        return cards if is_set(required.kind, cards) else None
+    if len(cards) == required.size:
+        return in_sequence(required.kind, cards)
+    return _in_window(required, cards)
 
 
 def _in_window(required: Required, cards: tuple[TicCard, ...]) -> tuple[TicCard, ...] | None:
-    if len(cards) > required.size:
-        return None
     ways = windows(required.kind, required.size)
     for order in (cards, *permutations(sorted(cards, key=lambda card: card.place))):
         if any(_lies_in(window, order) or _lies_in(window[::-1], order) for window in ways):

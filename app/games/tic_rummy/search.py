@@ -139,9 +139,11 @@ def _sets(cards: Mask, alike: tuple[Mask, ...], size: int) -> Iterator[Mask]:
         cards ^= lowest
         if size == 1:
             yield lowest
-        else:
-            for others in _sets(cards & alike[lowest.bit_length() - 1], alike, size - 1):
-                yield lowest | others
+            continue
+        others = cards & alike[lowest.bit_length() - 1]
+        if others.bit_count() >= size - 1:
+            for more in _sets(others, alike, size - 1):
+                yield lowest | more
 
 
 @cache
