@@ -1,12 +1,15 @@
 """Adding cards to what lies on the table: at which end, turning where, and what is then remembered."""
 
+import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from app.cards.tic import DECK
+from app.cards.tic import DECK, TicCard
+from app.games.game import Seat
 from app.games.tic_rummy.actions import End
-from app.games.tic_rummy.collections import fitting_ends, grown
+from app.games.tic_rummy.collections import fitting_ends, grown, laid, moves_of
 from app.games.tic_rummy.rounds import Kind
 from app.games.tic_rummy.state import Meld
 from tests.games.sitting import Sitting
@@ -200,3 +203,42 @@ def test_the_last_card_is_never_added() -> None:
     at = at.move("0 draw deck", "0 add 2-star-violet 0")
     assert at.refused("0 add 2-star-yellow 0") == ("keep_a_discard", {"card": "2-star-yellow"})
     assert at.refusal("0 discard 2-star-yellow") is None
+
+
+def kept_moving(lies: tuple[TicCard, ...], as_laid: range) -> tuple[str, ...]:
+    """The properties that move by one step all along, turn only on their ends, and nowhere among the cards as laid."""
+    kept = []
+    for name, highest in (("number", 5), ("shape", 4), ("colour", 4)):
+        levels = [getattr(card, name) for card in lies]
+        steps = [after - before for before, after in pairwise(levels)]
+        turns = [place for place in range(1, len(steps)) if steps[place] != steps[place - 1]]
+        ends = (highest - 4, highest)
+        if all(abs(step) == 1 for step in steps) and all(
+            levels[place] in ends and not as_laid.start < place < as_laid.stop - 1 for place in turns
+        ):
+            kept.append(name)
+    return tuple(kept)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_is_added_in_whatever_order_the_sequence_reads_well_from_end_to_end(seed: int) -> None:
+    """All cards of the deck are tried at both ends, again and again."""
+    chance = random.Random(seed)
+    kind: Kind = chance.choice(("mono", "duo", "tripo"))
+    needed = {"mono": 1, "duo": 2, "tripo": 3}[kind]
+    core = next(three for _ in range(100_000) if len(moves_of(three := tuple(chance.sample(DECK, 3)))) >= needed)
+    lies, laid_at = laid(Seat(0), kind, core), range(3)
+    for _ in range(8):
+        fitting = []
+        for card in set(DECK) - set(lies.cards):
+            front = kept_moving((card, *lies.cards), range(laid_at.start + 1, laid_at.stop + 1))
+            back = kept_moving((*lies.cards, card), laid_at)
+            ends = ("front",) * (len(front) >= needed) + ("back",) * (len(back) >= needed)
+            assert fitting_ends(lies, card) == ends
+            fitting += [(card, end, {"front": front, "back": back}[end]) for end in ends]
+        if not fitting:
+            return
+        card, end, moves = chance.choice(sorted(fitting))
+        lies, _ = grown(lies, card, end)  # type: ignore[arg-type]
+        laid_at = range(laid_at.start + (end == "front"), laid_at.stop + (end == "front"))
+        assert lies.moves == moves
