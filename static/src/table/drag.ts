@@ -110,9 +110,9 @@ export const dragging = (ears: Ears) => (region: HTMLElement) => {
   };
 };
 
-/** The press that ended a drag is not a tap. */
+/** The press that ended a drag is not a tap; a key that comes right after it is not meant. */
 function swallowClick(): void {
-  const swallow = (event: MouseEvent) => event.stopPropagation();
+  const swallow = (event: MouseEvent) => event.detail > 0 && event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener("click", swallow, true), 350);
 }

@@ -134,10 +134,13 @@ export class Pockets implements Bench {
     return null;
   }
 
-  async #whyNot(collection: number, pieces: readonly string[]): Promise<string | null> {
+  async #whyNot(collection: number, pieces: readonly string[]): Promise<string> {
+    const { kind, size } = this.required[collection]!;
     const cards = [...(this.cards[collection] ?? []), ...pieces];
     const answer = await this.#client.askHelp({ type: "check", cards, collection } as Question);
-    return answer.t === "refused" ? answer.sentence : null;
+    // That there are too few is not why they do not go together.
+    const isPart = answer.t === "helped" || (answer.code === "wrong_size" && cards.length < size);
+    return isPart ? w.notTogether(kind) : answer.sentence;
   }
 
   async #fill(): Promise<null> {

@@ -76,7 +76,7 @@ function adding(frame: RummyFrame, view: RummyView, picked: readonly string[], b
 
 function manyPlaces(frame: RummyFrame, view: RummyView, card: string, spots: readonly Spot[]): string {
   const melds = [...new Set(spots.map(({ to }) => to))].flatMap((to) => view.melds[to] ?? []);
-  const named = melds.map(({ owner, kind }) => w.collection(whoIs(frame, owner), kind));
+  const named = melds.map(({ owner, kind }) => ticRummy.collection(whoIs(frame, owner), kind));
   if (named.length > 3) return w.fitsMany(card, spots.length);
   return melds.length === 1 ? w.fitsBothEnds(card, named[0]!) : w.fitsOneOf(card, named);
 }

@@ -6,7 +6,7 @@ const kinds: Record<string, string> = { single: "Single", tic: "Tic", nic: "Nic"
 const kind = (name: string): string => kinds[name] ?? name;
 
 const name = (who: Who): string => who ?? "You";
-const whose = (who: Who): string => (who === null ? "your" : `${who}’s`);
+const whose = (who: Who): string => (who === null ? "your" : `${who}'s`);
 
 /** "Tom, Mia and you"; the reader comes last. */
 const together = (who: readonly Who[]): string =>
@@ -38,7 +38,6 @@ export const ticRummy = {
     none: "Nobody has laid down yet.",
     asked: (round: number, collections: readonly (readonly [string, number])[]): string =>
       `Round ${round}: ${list(collections.map(([of, size]) => `${kind(of)}\u00a0of\u00a0${size}`))}`,
-    meld: (who: Who, of: string): string => `${capital(whose(who))} ${kind(of)}`,
     spoken: (who: Who, of: string, keeps: string, cards: readonly string[]): string =>
       `${capital(whose(who))} ${kind(of)}, ${keeps}: ${cards.join(", ")}`,
     front: (meld: string, card: string): string => `Front of ${meld}, accepts ${card}`,
@@ -59,6 +58,7 @@ export const ticRummy = {
     takeOut: (card: string, of: string): string => `${card}, in the ${kind(of)} pocket, back into the hand`,
     put: (pocket: string): string => `${pocket}.`,
     back: (card: string): string => `${card} is back in your hand.`,
+    notTogether: (of: string): string => `These cannot all lie in one ${kind(of)}.`,
     filled: "The pockets are filled.",
     emptied: "The pockets are empty.",
   },
@@ -75,6 +75,8 @@ export const ticRummy = {
   discard: "Discard",
   discardCard: (card: string): string => `Discard ${card}`,
 
+  /** "your Duo" */
+  collection: (who: Who, of: string): string => `${whose(who)} ${kind(of)}`,
   spokenFits: (who: Who, of: string): string => `fits ${whose(who)} ${kind(of)}`,
 
   say: {
@@ -102,7 +104,6 @@ export const ticRummy = {
     nothingFits: "Nothing fits on the table. Discard a card.",
     fitsFront: (card: string, who: Who, of: string): string => `${card} fits at the front of ${whose(who)} ${kind(of)}.`,
     fitsBack: (card: string, who: Who, of: string): string => `${card} fits at the end of ${whose(who)} ${kind(of)}.`,
-    collection: (who: Who, of: string): string => `${whose(who)} ${kind(of)}`,
     fitsBothEnds: (card: string, collection: string): string => `${card} fits at both ends of ${collection}. Choose one.`,
     fitsOneOf: (card: string, collections: readonly string[]): string => `${card} fits ${list(collections)}. Choose one.`,
     fitsMany: (card: string, count: number): string => `${card} fits in ${inWords(count)} places. Choose one.`,
