@@ -1,5 +1,6 @@
 """Rummikub: lay down runs and groups, rebuild the whole table, and be the first with an empty rack."""
 
+from app.games.game import goes_on
 from app.games.rummikub import hints, rules, scoring, start, view
 from app.games.rummikub.actions import Action, Arrange, TimeUp
 from app.games.rummikub.events import Event
@@ -21,15 +22,20 @@ class Rummikub:
     event_type = Event
     view_type = view.RummikubView
     help = RummikubHelp()
+    clock = 60
     clock_only = (TimeUp,)
-    """What the clock alone may say."""
     drafts = (Arrange,)
-    """What is not kept in the log, because it changes nothing that counts."""
+
+    def drafted(self, state: RummikubState) -> Arrange | None:
+        """The draft of the seat on turn."""
+        draft = rules.draft_of(state)
+        return None if draft is None else Arrange(draft)
 
     sides = staticmethod(scoring.sides)
     setup = staticmethod(start.setup)
     shuffle_due = staticmethod(rules.shuffle_due)
     to_act = staticmethod(rules.to_act)
+    same_turn = staticmethod(goes_on)
     apply = staticmethod(rules.apply)
     result = staticmethod(scoring.result)
     match_winners = staticmethod(scoring.match_winners)

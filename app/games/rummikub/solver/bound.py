@@ -6,6 +6,7 @@ from app.games.rummikub.solver.groups import group_steps, half_jokers, with_seat
 from app.games.rummikub.solver.puzzle import NEVER, GroupStep, Puzzle
 from app.games.rummikub.solver.runs import Shape, is_finished, shape_number, shapes
 
+NUMBERS = range(1, HIGHEST + 1)
 Row = list[int]
 """The least cost by the half jokers that there are."""
 
@@ -21,11 +22,13 @@ class Bound:
         self.puzzle = puzzle
         self.most = max(2, *(must + may for must, may in zip(puzzle.must, puzzle.may, strict=True)))
         self.halves = 2 * puzzle.jokers
-        self.groups = [(), *[self._groups(number) for number in range(1, HIGHEST + 1)]]
+        self.groups = [(), *[self._groups(number) for number in NUMBERS]]
         self.shares = [[half_jokers(steps, colour) for steps in self.groups] for colour in range(len(COLOURS))]
+        self._places = [[self._place(colour, number) for number in NUMBERS] for colour in range(len(COLOURS))]
         self._steps: dict[tuple[int, int, int], Steps] = {}
         self._rows: dict[tuple[int, int, int], Row] = {}
         self._pairs: dict[tuple[int, int, int, int], Row] = {}
+        self._least: dict[tuple[int, tuple[int, ...], int], int] = {}
 
     def _groups(self, number: int) -> tuple[GroupStep, ...]:
         at_hand = tuple(sum(self.puzzle.at(colour, number)) for colour in range(len(COLOURS)))
@@ -43,21 +46,22 @@ class Bound:
             found = self._steps[key] = self._find_steps(colour, number, shape)
         return found
 
-    def _find_steps(self, colour: int, number: int, shape: int) -> Steps:
-        puzzle = self.puzzle
-        place = Place(
+    def _place(self, colour: int, number: int) -> Place:
+        return Place(
             number,
-            *puzzle.at(colour, number),
+            *self.puzzle.at(colour, number),
             tuple(self.shares[colour][number]),
-            number < HIGHEST and any(puzzle.at(colour, number + 1)),
-            puzzle.jokers,
-            puzzle.whole_jokers,
+            number < HIGHEST and any(self.puzzle.at(colour, number + 1)),
+            self.puzzle.jokers,
+            self.puzzle.whole_jokers,
         )
-        beginnings = self._beginnings(colour, number, shape)
-        if len(beginnings) == 1:
-            return steps_at(place, self.most, *beginnings[0])
+
+    def _find_steps(self, colour: int, number: int, shape: int) -> Steps:
+        place = self._places[colour][number - 1]
+        if not self.puzzle.runs:
+            return steps_at(place, self.most, shape, ())
         found: Steps = {}
-        for before, swallowed in beginnings:
+        for before, swallowed in self._beginnings(colour, number, shape):
             for in_groups, steps in steps_at(place, self.most, before, swallowed).items():
                 found.setdefault(in_groups, []).extend(steps)
         return found
@@ -112,12 +116,17 @@ class Bound:
 
     def least(self, number: int, state: tuple[int, ...], jokers: int) -> int:
         """The least cost from this number on, with so many jokers left, the table's being spent first."""
-        one, other = self.pair(0, number, state[0], state[1]), self.pair(2, number, state[2], state[3])
-        if not self.halves:
-            return one[0] + other[0]
-        free = max(0, jokers - self.puzzle.rack_jokers)
-        both = combined(one, other)
-        return min(both[2 * used] + max(0, used - free) for used in range(jokers + 1))
+        key = number, state, jokers
+        found = self._least.get(key)
+        if found is None:
+            one, other = self.pair(0, number, state[0], state[1]), self.pair(2, number, state[2], state[3])
+            free = max(0, jokers - self.puzzle.rack_jokers)
+            found = self._least[key] = min(
+                used - free + one[part] + other[2 * used - part]
+                for used in range(free, jokers + 1)
+                for part in range(2 * used + 1)
+            )
+        return found
 
 
 def combined(a: Row, b: Row) -> Row:

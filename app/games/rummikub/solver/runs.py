@@ -51,3 +51,17 @@ def next_shapes(most: int) -> tuple[tuple[int, ...], ...]:
 def is_finished(most: int) -> tuple[bool, ...]:
     """Whether a shape may be the last one: no run is short."""
     return tuple(ones == twos == 0 for ones, twos, _ in shapes(most))
+
+
+@cache
+def better_shapes(most: int) -> tuple[tuple[int, ...], ...]:
+    """For every shape its neighbours that allow no less: a short run is longer, or there is a long one more."""
+    numbers = shape_number(most)
+    return tuple(
+        tuple(
+            numbers[better]
+            for better in ((ones - 1, twos + 1, longs), (ones, twos - 1, longs + 1), (ones, twos, longs + 1))
+            if better in numbers
+        )
+        for ones, twos, longs in shapes(most)
+    )

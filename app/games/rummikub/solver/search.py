@@ -8,6 +8,7 @@ from itertools import count
 from app.cards.tiles import COLOURS, HIGHEST
 from app.games.rummikub.solver.bound import Bound
 from app.games.rummikub.solver.puzzle import NEVER, ColourStep, Effort, NumberStep, Plan, Puzzle
+from app.games.rummikub.solver.runs import better_shapes
 
 State = tuple[int, ...]
 
@@ -37,7 +38,7 @@ def search(bound: Bound, effort: Effort, limit: int = NEVER) -> Found:
     least = bound.least(1, root.state, root.jokers)
     if least >= limit:
         return Found(None, least)
-    order = count()
+    order, better = count(), better_shapes(bound.most)
     heap: list[tuple[int, int, int, Node]] = [(least, -1, 0, root)]
     reached: dict[tuple[int, State, int], int] = {}
     while heap:
@@ -47,7 +48,7 @@ def search(bound: Bound, effort: Effort, limit: int = NEVER) -> Found:
         heappop(heap)
         if node.number > HIGHEST:
             return Found(plan_of(puzzle, node), least)
-        if reached.get((node.number, node.state, node.jokers), NEVER) < node.cost:
+        if reached.get((node.number, node.state, node.jokers), NEVER) < node.cost or _is_outdone(node, reached, better):
             continue
         if not effort.spend():
             return Found(_dive(bound, [*heap, (least, 0, 0, node)], effort, limit), least)
@@ -57,6 +58,19 @@ def search(bound: Bound, effort: Effort, limit: int = NEVER) -> Found:
                 reached[key] = child.cost
                 heappush(heap, (estimate, -child.number, next(order), child))
     return Found(None, limit)
+
+
+def _is_outdone(node: Node, reached: dict[tuple[int, State, int], int], better: tuple[tuple[int, ...], ...]) -> bool:
+    """Whether a neighbour that allows no less was reached at no higher cost."""
+    number, state, jokers, cost = node.number, node.state, node.jokers, node.cost
+    if reached.get((number, state, jokers + 1), NEVER) <= cost:
+        return True
+    for colour, shape in enumerate(state):
+        for other in better[shape]:
+            neighbour = (*state[:colour], other, *state[colour + 1 :])
+            if reached.get((number, neighbour, jokers), NEVER) <= cost:
+                return True
+    return False
 
 
 def _dive(bound: Bound, heap: list[tuple[int, int, int, Node]], effort: Effort, limit: int) -> Plan | None:
