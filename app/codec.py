@@ -103,9 +103,10 @@ def decode_options(key: str, obj: object) -> Any:
     return _options(key).read(_dumps(obj))
 
 
-def decode_settings(obj: object) -> Settings:
-    """What a host may decide about a table, from JSON-able `obj`. Raises `Unreadable`."""
-    settings: Settings = _SETTINGS.read(_dumps(obj))
+def decode_settings(key: str, obj: Mapping[str, object]) -> Settings:
+    """What a host may decide about a table of this game, from JSON-able `obj`; without a word about the clock it is the
+    usual one of the game. Raises `Unreadable`."""
+    settings: Settings = _SETTINGS.read(_dumps({"clock": GAMES[key].clock, **obj}))
     return settings
 
 

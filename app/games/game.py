@@ -136,6 +136,21 @@ class Game(Protocol[O, S, A, V]):
     view_type: type[V]
 
     @property
+    def clock(self) -> int:
+        """The usual turn clock, in seconds; 0 for none."""
+        ...
+
+    @property
+    def clock_only(self) -> tuple[type[Any], ...]:
+        """Actions that only the clock makes; a person who sends one is refused."""
+        ...
+
+    @property
+    def drafts(self) -> tuple[type[Any], ...]:
+        """Actions by which a player thinks aloud: everybody sees them, but they are no moves and are not logged."""
+        ...
+
+    @property
     def help(self) -> Help[V] | None:
         """None where there is nothing to ask."""
         ...
@@ -154,6 +169,14 @@ class Game(Protocol[O, S, A, V]):
 
     def to_act(self, state: S) -> frozenset[Seat]:
         """The seats that may act now; empty while a shuffle is due and when the deal is over."""
+        ...
+
+    def same_turn(self, before: S, after: S) -> bool:
+        """Whether the turn of the seat that acted before still goes on, and with it its clock."""
+        ...
+
+    def drafted(self, state: S) -> A | None:
+        """The draft that is on the table, as the action that put it there; the clock may make a move of it."""
         ...
 
     def apply(self, state: S, mover: Seat | Dealer, action: A | Shuffled) -> Step[S]:
@@ -183,6 +206,15 @@ class Game(Protocol[O, S, A, V]):
     def suggest(self, view: V) -> Iterator[A]:
         """Legal actions for the view's own seat, most useful first; none when that seat is not to act."""
         ...
+
+
+def goes_on(before: object, after: object) -> bool:
+    """`same_turn` where nobody has two turns in a row: whoever is to act again goes on with the one begun."""
+    return True
+
+
+def nothing_drafted(state: object) -> None:
+    """`drafted` where there are no drafts."""
 
 
 P = TypeVar("P", bound=StrEnum)

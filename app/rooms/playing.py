@@ -81,17 +81,24 @@ def _begin_deal(room: AnyRoom, world: World, dealer: Seat) -> Outcome:
 
 
 def act(room: AnyRoom, by: PersonId, command: Act[Any], world: World) -> Outcome:
-    """A move by a seat. Raises `no_deal`, `watching`, `stale_move` and every refusal of the game."""
+    """A move by a seat. Raises `no_deal`, `watching`, `stale_move`, `only_the_clock` and every refusal of the game."""
     match, seat = _own_place(room, by)
     if command.move_no != match.move_no:
         raise Refused("stale_move")
+    _check_is_for_persons(room, command.action)
     return move(room, world, seat, command.action)
 
 
 def try_action(room: AnyRoom, by: PersonId, action: Any) -> None:
     """Ask whether a move would be legal now; raises like `act`, and changes nothing."""
     match, seat = _own_place(room, by)
+    _check_is_for_persons(room, action)
     GAMES[room.game].apply(match.state, seat, action)
+
+
+def _check_is_for_persons(room: AnyRoom, action: Any) -> None:
+    if isinstance(action, GAMES[room.game].clock_only):
+        raise Refused("only_the_clock")
 
 
 def help_with(room: AnyRoom, by: PersonId, question: Any) -> Any:
@@ -128,13 +135,19 @@ def match_of(room: AnyRoom) -> Match[Any]:
 
 
 def move(room: AnyRoom, world: World, seat: Seat, action: Any) -> Outcome:
-    """The seat does this, whoever asked for it. Raises every refusal of the game."""
+    """The seat does this, whoever asked for it. Raises every refusal of the game.
+
+    A draft is no move: the move number, the clock and the log stay.
+    """
     match = match_of(room)
-    step = GAMES[room.game].apply(match.state, seat, action)
-    return _settle(room, world, step, (_line(match, seat, action),))
+    game: AnyGame = GAMES[room.game]
+    step = game.apply(match.state, seat, action)
+    if isinstance(action, game.drafts):
+        return Outcome(replace(room, match=replace(match, state=step.state)), move_no=match.move_no)
+    return _settle(room, world, step, (log_line(match, seat, action),))
 
 
-def _line(match: Match[Any], mover: Seat | Dealer, action: Any) -> LogLine:
+def log_line(match: Match[Any], mover: Seat | Dealer, action: Any) -> LogLine:
     return LogLine(match.id, match.deal_no, mover, action)
 
 
@@ -142,15 +155,15 @@ def _settle(room: AnyRoom, world: World, step: Step[Any], log: tuple[LogLine, ..
     """Mix whatever is due, then set the clock or end the deal."""
     game: AnyGame = GAMES[room.game]
     match = match_of(room)
-    was_to_act = frozenset[Seat]() if match.turn_ends is None else game.to_act(match.state)
+    began = match.state
     events = step.events
     while due := game.shuffle_due(step.state):
         shuffled = Shuffled(world.shuffle(due))
-        log = (*log, _line(match, DEALER, shuffled))
+        log = (*log, log_line(match, DEALER, shuffled))
         step = game.apply(step.state, DEALER, shuffled)
         events = (*events, *step.events)
     turn_ends = match.turn_ends
-    if game.to_act(step.state) != was_to_act:
+    if match.turn_ends is None or not is_same_turn(game, began, step.state):
         turn_ends = world.now + room.settings.clock if room.settings.clock else None
     orders = _without_what_left(game, match.orders, step.state)
     match = replace(match, state=step.state, move_no=match.move_no + 1, turn_ends=turn_ends, orders=orders)
@@ -158,6 +171,11 @@ def _settle(room: AnyRoom, world: World, step: Step[Any], log: tuple[LogLine, ..
     if game.result(step.state) is not None:
         room = _end_deal(room, world)
     return Outcome(room, log, match.move_no)
+
+
+def is_same_turn(game: AnyGame, before: Any, after: Any) -> bool:
+    """Whether those who were to act are still in the turn they were in."""
+    return game.to_act(before) == game.to_act(after) and game.same_turn(before, after)
 
 
 def _without_what_left(game: AnyGame, orders: tuple[tuple[str, ...], ...], state: Any) -> tuple[tuple[str, ...], ...]:

@@ -3,13 +3,15 @@
 What the clock does is the game's default action, asked for again until the seat's turn is over.
 """
 
+from typing import Any
+
 from app.games.game import Seat
 from app.games.registry import GAMES
 from app.rooms.commands import PlayOn
 from app.rooms.news import ClockMoved
 from app.rooms.outcome import LogLine, Outcome, Refused, World, the_person, with_news
-from app.rooms.playing import match_of, match_on, move
-from app.rooms.room import AnyGame, AnyRoom, PersonId, Who, person_by_no, seat_of
+from app.rooms.playing import is_same_turn, log_line, match_of, match_on, move
+from app.rooms.room import AnyGame, AnyRoom, Match, PersonId, Who, person_by_no, seat_of
 
 AWAY_LONG_ENOUGH = 60.0
 """Seconds after which the others may ask the clock to move for an absent person."""
@@ -45,10 +47,22 @@ def _clock_moves(room: AnyRoom, world: World, asked_by: str) -> Outcome:
     log: tuple[LogLine, ...] = ()
     for seat in sorted(game.to_act(match.state)):
         room = with_news(room, world.now, ClockMoved(match.seats[seat], match.names[seat], asked_by))
-        while _is_still_to_act(room, seat, match.deal_no):
-            outcome = move(room, world, seat, game.timeout(match_of(room).state, seat))
+        is_in_turn = True
+        while is_in_turn:
+            before = match_of(room)
+            log = (*log, *_draft_line(game, before, seat))
+            outcome = move(room, world, seat, game.timeout(before.state, seat))
             room, log = outcome.room, (*log, *outcome.log)
+            is_in_turn = _is_still_to_act(room, seat, match.deal_no) and is_same_turn(
+                game, before.state, match_of(room).state
+            )
     return Outcome(room, log, match_of(room).move_no)
+
+
+def _draft_line(game: AnyGame, match: Match[Any], seat: Seat) -> tuple[LogLine, ...]:
+    """A draft is not logged, but what the clock makes of it has to be understood."""
+    draft = game.drafted(match.state)
+    return () if draft is None else (log_line(match, seat, draft),)
 
 
 def _is_still_to_act(room: AnyRoom, seat: Seat, deal_no: int) -> bool:

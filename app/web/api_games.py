@@ -7,8 +7,9 @@ from pydantic import TypeAdapter
 
 from app import codec
 from app.games.registry import GAMES
-from app.rooms.room import MatchId, Settings
+from app.rooms.room import MatchId
 from app.store import matches
+from app.store.database import reachable
 from app.web.deps import Services, ServicesDep
 from app.web.errors import Problem
 from app.web.protocol import protocol
@@ -26,7 +27,7 @@ async def games() -> list[dict[str, Any]]:
             "title": game.title,
             "seat_counts": game.seat_counts,
             "options": TypeAdapter(game.options_type).json_schema(),
-            "clock": Settings().clock,
+            "clock": game.clock,
         }
         for game in GAMES.values()
     ]
@@ -47,9 +48,11 @@ async def match_sheet_csv(match_id: str, services: ServicesDep) -> Response:
 
 
 async def the_sheet(match_id: str, services: Services) -> matches.MatchSheet:
-    """Whoever knows the match's unguessable id may read its sheet. Raises `Problem` when there is none (yet)."""
-    async with services.sessions() as session:
-        sheet = await matches.match_sheet(session, MatchId(match_id))
+    """Whoever knows the match's unguessable id may read its sheet. Raises `Problem` when there is none
+    (yet), `StoreAway`."""
+    with reachable():
+        async with services.sessions() as session:
+            sheet = await matches.match_sheet(session, MatchId(match_id))
     if sheet is None:
         raise Problem(404, "no_such_match")
     return sheet

@@ -54,7 +54,7 @@ async def set_a_table(new: NewRoom, guest: GuestDep, services: ServicesDep) -> R
     _limit(services, guest)
     try:
         options = codec.decode_options(_game(new.game), new.options)
-        settings = codec.decode_settings(new.settings)
+        settings = codec.decode_settings(new.game, new.settings)
     except codec.Unreadable as error:
         raise Problem(422, "bad_options") from error
     return _made(await _open(services, guest, new.game, options, settings))
@@ -69,7 +69,9 @@ async def play_now(wanted: AnyTable, guest: GuestDep, services: ServicesDep) -> 
             return _made(RoomCode(str(table["code"])), 200)
     _limit(services, guest)
     key = _game(wanted.game or next(iter(GAMES)))
-    return _made(await _open(services, guest, key, codec.decode_options(key, {}), Settings(public=True)))
+    return _made(
+        await _open(services, guest, key, codec.decode_options(key, {}), codec.decode_settings(key, {"public": True}))
+    )
 
 
 @router.get("/{code}")

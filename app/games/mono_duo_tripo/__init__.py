@@ -1,7 +1,7 @@
 """Mono Duo Tripo: a Mono ends the turn, a Duo goes on, a Tripo makes others draw; be the first without cards."""
 
 from app.cards.tic import TicCard
-from app.games.game import Seat
+from app.games.game import Seat, goes_on, nothing_drafted
 from app.games.mono_duo_tripo import hints, rules, scoring, view
 from app.games.mono_duo_tripo.actions import Action
 from app.games.mono_duo_tripo.events import Event
@@ -24,9 +24,14 @@ class MonoDuoTripo:
     event_type = Event
     view_type = view.View
     help = None
+    clock = 0
+    clock_only = ()
+    drafts = ()
 
     sides = staticmethod(sides)
     setup = staticmethod(rules.setup)
+    same_turn = staticmethod(goes_on)
+    drafted = staticmethod(nothing_drafted)
     apply = staticmethod(rules.apply)
     result = staticmethod(scoring.result)
     match_winners = staticmethod(scoring.match_winners)

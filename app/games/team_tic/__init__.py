@@ -1,5 +1,6 @@
 """Team TIC: lay down groups, pick up from the chain of discards, add to groups, and go out; in teams or alone."""
 
+from app.games.game import nothing_drafted
 from app.games.team_tic import hints, rules, scoring, view
 from app.games.team_tic.actions import Action
 from app.games.team_tic.events import Event
@@ -21,12 +22,16 @@ class TeamTic:
     event_type = Event
     view_type = view.TeamTicView
     help = TeamTicHelp()
+    clock = 0
+    clock_only = ()
+    drafts = ()
 
     sides = staticmethod(scoring.sides)
     setup = staticmethod(rules.setup)
     shuffle_due = staticmethod(rules.shuffle_due)
     to_act = staticmethod(rules.to_act)
     same_turn = staticmethod(rules.same_turn)
+    drafted = staticmethod(nothing_drafted)
     apply = staticmethod(rules.apply)
     result = staticmethod(scoring.result)
     match_winners = staticmethod(scoring.match_winners)

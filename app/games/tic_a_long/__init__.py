@@ -1,7 +1,7 @@
 """Tic-a-Long: Singles end the turn, Tics go on; be the first without cards."""
 
 from app.cards.tic import TicCard
-from app.games.game import Seat
+from app.games.game import Seat, goes_on, nothing_drafted
 from app.games.round_table import sides
 from app.games.shedding import table
 from app.games.tic_a_long import hints, rules, scoring, view
@@ -24,9 +24,14 @@ class TicALong:
     event_type = Event
     view_type = view.View
     help = None
+    clock = 0
+    clock_only = ()
+    drafts = ()
 
     sides = staticmethod(sides)
     setup = staticmethod(rules.setup)
+    same_turn = staticmethod(goes_on)
+    drafted = staticmethod(nothing_drafted)
     apply = staticmethod(rules.apply)
     result = staticmethod(scoring.result)
     match_winners = staticmethod(scoring.match_winners)

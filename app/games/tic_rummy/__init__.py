@@ -1,6 +1,6 @@
 """TIC Rummy: lay down the collections of your round, add what fits, and go out with a discard; eight rounds."""
 
-from app.games.game import goes_on
+from app.games.game import goes_on, nothing_drafted
 from app.games.round_table import sides
 from app.games.tic_rummy import hints, rules, scoring, view
 from app.games.tic_rummy.actions import Action
@@ -32,6 +32,7 @@ class TicRummy:
     shuffle_due = staticmethod(rules.shuffle_due)
     to_act = staticmethod(rules.to_act)
     same_turn = staticmethod(goes_on)
+    drafted = staticmethod(nothing_drafted)
     apply = staticmethod(rules.apply)
     result = staticmethod(scoring.result)
     match_winners = staticmethod(scoring.match_winners)
