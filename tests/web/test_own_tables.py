@@ -160,11 +160,18 @@ async def test_tables_that_were_put_away_are_found_and_stay_there(quiet: Site, l
     assert await is_away(quiet, RoomCode(table.code))
 
 
-async def test_while_the_shelf_is_out_of_reach_the_live_tables_are_told(quiet: Site, tmp_path: Path) -> None:
+async def test_while_the_shelf_is_out_of_reach_the_live_tables_are_there(quiet: Site, tmp_path: Path) -> None:
+    """And nobody is told that a table is gone which may only have been put away."""
     table = await quiet.table("Ann")
     engine = scores_engine(Settings(_env_file=None, data_dir=tmp_path, database_url=""))
     async with engine.begin() as connection:
-        await connection.execute(text("alter table shelf_people rename to elsewhere"))
+        for name in ("shelf_people", "shelf"):
+            await connection.execute(text(f"alter table {name} rename to {name}_elsewhere"))
     await engine.dispose()
-    answer = (await owner(table, 0).get("/api/me/tables")).json()
+    ann = owner(table, 0)
+    answer = (await ann.get("/api/me/tables")).json()
     assert ([line["code"] for line in answer["tables"]], answer["complete"]) == ([table.code], False)
+    assert (await ann.get(f"/t/{table.code}")).status_code == 200
+    assert (await ann.get("/t/QQQQQQ")).status_code == 503
+    assert (await ann.get("/api/rooms/QQQQQQ")).json()["code"] == "store_away"
+    assert await (await ann.dial("QQQQQQ")).until_closed() == (1013, "store_away")
