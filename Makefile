@@ -11,7 +11,7 @@ COMPILE := .tools/bin/uv pip compile --quiet --universal --python-version 3.11 -
 FAST_TESTS = $(wildcard tests/cards tests/games tests/every_game tests/rooms) tests/test_imports.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format bench types lock ready-to-run ready-to-test
+.PHONY: help run test check format bench types lock ready-to-run ready-to-test ready-to-bench
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -35,7 +35,7 @@ format: ready-to-test ## lay out the Python sources
 	@$(VENV)/ruff format .
 	@$(VENV)/ruff check --fix .
 
-bench: ready-to-test ## measure
+bench: ready-to-bench ## measure
 	@$(VENV)/python -m tests.bench
 
 types: ready-to-test ## write the TypeScript types of the messages anew
@@ -45,6 +45,7 @@ lock: ready-to-test ## pin all dependencies anew, newest first
 	@echo "uv==$(UV_VERSION)" | $(COMPILE) --no-annotate - --output-file scripts/uv.txt
 	@$(COMPILE) --upgrade pyproject.toml --group front --output-file requirements.txt
 	@$(COMPILE) --upgrade pyproject.toml --group dev --constraints requirements.txt --output-file requirements-dev.txt
+	@$(COMPILE) --upgrade --group bench --constraints requirements-dev.txt --output-file requirements-bench.txt
 	@PATH="$(CURDIR)/$(VENV):$$PATH" npm --prefix static update --package-lock-only
 
 ready-to-run:
@@ -52,3 +53,6 @@ ready-to-run:
 
 ready-to-test:
 	@$(PYTHON) scripts/prepare.py test
+
+ready-to-bench:
+	@$(PYTHON) scripts/prepare.py bench

@@ -1,6 +1,6 @@
 """Bring this folder to the point where tictable can run, or be tested; do nothing when it is there already.
 
-Usage: `python3 scripts/prepare.py run|test`. A *stamp* is the hash of what a step was made from; it lies inside what
+Usage: `python3 scripts/prepare.py run|test|bench`. A *stamp* is the hash of what a step was made from; it lies inside what
 the step made, so that deleting that also forgets the stamp. Needs only Python 3.11, and never the rights of root.
 """
 
@@ -23,6 +23,7 @@ TOOLS, VENV, VAR, STATIC = ROOT / ".tools", ROOT / ".venv", ROOT / "var", ROOT /
 UV = TOOLS / "bin" / "uv"
 PYTHON = VENV / "bin" / "python"
 REQUIREMENTS = {"run": ROOT / "requirements.txt", "test": ROOT / "requirements-dev.txt"}
+BENCH_REQUIREMENTS = ROOT / "requirements-bench.txt"
 
 
 def digest(files: Iterable[Path]) -> str:
@@ -90,6 +91,17 @@ def prepare_python(purpose: str) -> None:
     stamps[purpose].write_text(wanted[purpose])
 
 
+def prepare_bench() -> None:
+    """What only the bench needs comes on top of what a test needs."""
+    wanted = digest([BENCH_REQUIREMENTS, REQUIREMENTS["test"]])
+    stamp = VENV / "stamp-bench"
+    if is_stamped(stamp, wanted):
+        return
+    say("fetching what the bench compares with")
+    run(UV, "pip", "install", "--quiet", "--compile-bytecode", "--require-hashes", "-r", BENCH_REQUIREMENTS)
+    stamp.write_text(wanted)
+
+
 def prepare_node_modules(purpose: str) -> None:
     """`dependencies` are what a build needs, `devDependencies` what checks and tests need on top."""
     wanted = digest(STATIC / name for name in (".npmrc", "package.json", "package-lock.json"))
@@ -118,12 +130,14 @@ def prepare(purpose: str) -> None:
     with (VAR / "prepare.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         prepare_uv()
-        prepare_python(purpose)
-        prepare_node_modules(purpose)
+        prepare_python("run" if purpose == "run" else "test")
+        if purpose == "bench":
+            prepare_bench()
+        prepare_node_modules("run" if purpose == "run" else "test")
         prepare_front_end()
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] not in (["run"], ["test"]):
-        sys.exit("usage: prepare.py run|test")
+    if sys.argv[1:] not in (["run"], ["test"], ["bench"]):
+        sys.exit("usage: prepare.py run|test|bench")
     prepare(sys.argv[1])

@@ -1,4 +1,4 @@
-"""`make bench`: what a move costs, as ratios to a bare server measured in the same run.
+"""`make bench`: what a move costs, as ratios to a bare server measured in the same run; and how fast the search is.
 
 One round measures every server once; figures are medians over the rounds, so that a noisy minute does not decide.
 """
@@ -8,7 +8,7 @@ import statistics
 import sys
 from contextlib import ExitStack
 
-from tests.bench import rules
+from tests.bench import rules, rummikub_solver
 from tests.bench.servers import Server, bare_server, full_server
 from tests.bench.tables import SEATS, open_tables, play_flat_out, play_steadily
 from tests.services import redis_programs, redis_server
@@ -64,4 +64,5 @@ def measure_rules() -> None:
 
 if __name__ == "__main__":
     measure_rules()
+    rummikub_solver.measure()
     measure_servers(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)

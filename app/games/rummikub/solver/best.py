@@ -19,7 +19,7 @@ from app.games.rummikub.solver.search import search
 from app.games.rummikub.solver.variants import variants
 
 NO_JOKERS = Mix()
-WALKS = 12
+WALKS = 24
 A_MIX = 5
 """What it costs to look at a mix, in nodes."""
 
