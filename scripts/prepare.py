@@ -1,7 +1,7 @@
 """Bring this folder to the point where tictable can run, or be tested; do nothing when it is there already.
 
-Usage: `python3 scripts/prepare.py run|test|bench`. A *stamp* is the hash of what a step was made from; it lies inside what
-the step made, so that deleting that also forgets the stamp. Needs only Python 3.11, and never the rights of root.
+Usage: `python3 scripts/prepare.py run|test|bench`. A *stamp* is the hash of what a step was made from; it lies inside
+what the step made, so that deleting that also forgets the stamp. Needs only Python 3.11, and never the rights of root.
 """
 
 import sys
