@@ -21,7 +21,8 @@ interface Ears {
   heldLong(piece: string): void;
 }
 
-export const dragging = (ears: Ears) => (region: HTMLElement) => {
+/** `mark`: the data attribute of what can be dragged; its value is the piece. */
+export const dragging = (ears: Ears, mark: "piece" | "pile" = "piece") => (region: HTMLElement) => {
   let piece: string | null = null;
   let pointer = -1;
   let from = { x: 0, y: 0 };
@@ -32,9 +33,9 @@ export const dragging = (ears: Ears) => (region: HTMLElement) => {
   const drag = ({ clientX: x, clientY: y }: PointerEvent): Drag => ({ piece: piece!, x, y, dx: x - from.x, dy: y - from.y });
 
   function down(event: PointerEvent): void {
-    const element = (event.target as Element).closest<HTMLElement>("[data-piece]");
+    const element = (event.target as Element).closest<HTMLElement>(`[data-${mark}]`);
     if (element === null || event.button !== 0 || piece !== null) return;
-    piece = element.dataset["piece"]!;
+    piece = element.dataset[mark]!;
     pointer = event.pointerId;
     from = { x: event.clientX, y: event.clientY };
     enough = event.pointerType === "mouse" ? FAR_ENOUGH.mouse : FAR_ENOUGH.touch;

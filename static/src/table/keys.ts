@@ -25,6 +25,7 @@ export function tableKeys(play: Play): (event: KeyboardEvent) => void {
     p: () => play.pressMain(),
     x: () => play.pressKey("discard"),
     b: () => focusIn('[data-region="bench"]'),
+    m: () => focusIn('[data-region="melds"]'),
     h: () => focusIn(".hand"),
     t: () => focusIn('[data-region="table"]'),
     l: () => (viewport.hasPad ? focusIn('[data-region="log"]') : (play.drawer = "chat")),

@@ -80,7 +80,7 @@ export class RoomClient {
 
   /** What the game knows about the own view. */
   async askHelp(question: Question): Promise<Helped | Refused> {
-    return (await this.#ask({ t: "help", question })) as Helped | Refused;
+    return (await this.#ask({ t: "help", question } as Command)) as Helped | Refused;
   }
 
   listen(listener: Listener): () => void {

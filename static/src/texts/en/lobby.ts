@@ -56,6 +56,8 @@ export const lobby = {
       "A card that shares two things with the top card is a Tic: play it and go again. One that shares a single thing ends your turn. If nothing fits, draw one. Finish with a Tic, or with a Single after a Tic.",
     "mono-duo-tripo":
       "Move one step up or down from the top card. One property: Mono, your turn ends. Two: Duo, go again. All three: Tripo, the next player draws 3. If nothing fits, draw one.",
+    "tic-rummy":
+      "Draw a card, discard a card. When you hold all the collections of your round, lay them down at once; after that, single cards may join anything on the table. Whoever discards the last card is out. All who laid down move on to the next of eight rounds, the rest count the numbers left in their hands.",
   } as Readonly<Record<string, string>>,
 
   stand: "Stand up",

@@ -145,5 +145,6 @@ export const ticRummy = {
   keyRows: [
     ["X", "discard the selected card"],
     ["B", "to the pockets"],
+    ["M", "to the collections on the table"],
   ] as [string, string][],
 };
