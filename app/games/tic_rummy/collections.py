@@ -92,13 +92,23 @@ def _share_one_thing(first: TicCard, second: TicCard, third: TicCard) -> bool:
 
 def moves_of(cards: Iterable[TicCard]) -> tuple[Property, ...]:
     """The properties that move by one increment from each card to the next, without reversal."""
-    places = [card.place for card in cards]
-    return tuple([name for name, levels in LEVELS.items() if _keeps_moving([levels[place] for place in places])])
+    ways = _ALL_WAYS
+    for before, after in pairwise(cards):
+        ways &= _WAYS[before.place][after.place]
+    return _MOVING_IN[ways]
 
 
-def _keeps_moving(levels: list[int]) -> bool:
-    direction = levels[1] - levels[0]
-    return abs(direction) == 1 and all(after - before == direction for before, after in pairwise(levels))
+def _ways(before: int, after: int) -> int:
+    """Which properties move by one increment between two places of the deck: a bit each for up and for down."""
+    steps = [levels[after] - levels[before] for levels in LEVELS.values()]
+    return sum((1 << 2 * nth) * (step == 1) + (2 << 2 * nth) * (step == -1) for nth, step in enumerate(steps))
+
+
+_ALL_WAYS = 0b111111
+_WAYS = tuple(bytes(_ways(before, after) for after in range(len(DECK))) for before in range(len(DECK)))
+_MOVING_IN: tuple[tuple[Property, ...], ...] = tuple(
+    tuple(name for nth, name in enumerate(PROPERTIES) if ways >> 2 * nth & 3) for ways in range(_ALL_WAYS + 1)
+)
 
 
 def in_sequence(kind: Kind, cards: tuple[TicCard, ...]) -> tuple[TicCard, ...] | None:

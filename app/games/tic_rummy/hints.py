@@ -1,6 +1,7 @@
 """Good moves in TIC Rummy, and what the clock does."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from app.cards.tic import DECK, TicCard
 from app.games.game import Seat
@@ -8,8 +9,8 @@ from app.games.tic_rummy.actions import Action, AddCard, DiscardCard, DrawCard, 
 from app.games.tic_rummy.answers import places
 from app.games.tic_rummy.collections import SHARED_BY_TWO, fitting_ends
 from app.games.tic_rummy.parts import ALIKE, BIT, Mask, cards_in, mask_of
-from app.games.tic_rummy.rounds import Required
-from app.games.tic_rummy.search import in_order, most_cards
+from app.games.tic_rummy.rounds import Kind, Required
+from app.games.tic_rummy.search import brings_nearer, cards_asked_for, in_order, most_cards
 from app.games.tic_rummy.state import RummyState
 from app.games.tic_rummy.view import RummyView
 
@@ -37,9 +38,7 @@ def _wants_discard(view: RummyView, hand: tuple[TicCard, ...], required: tuple[R
     assert top is not None, "a turn begins with a discard on the table"
     if view.laid_down[seat]:
         return any(fitting_ends(meld, top) for meld in view.melds)
-    cards = mask_of(hand)
-    used = sum(most_cards(required, cards | BIT[top.place]) or ())
-    return bool(used & BIT[top.place]) and most_cards(required, cards, at_least=used.bit_count()) is None
+    return brings_nearer(required, mask_of(hand), BIT[top.place])
 
 
 def _adds(view: RummyView) -> Iterator[AddCard]:
@@ -54,18 +53,21 @@ def _adds(view: RummyView) -> Iterator[AddCard]:
 def _collecting(required: tuple[Required, ...], hand: tuple[TicCard, ...]) -> Iterator[LayDown | DiscardCard]:
     """Lay down if it can be done; or discard what the collections can spare, cards with few like them first."""
     cards = mask_of(hand)
-    parts = most_cards(required, cards) or ()
-    if all(mask.bit_count() == collection.size for mask, collection in zip(parts, required, strict=True)):
+    parts = most_cards(required, cards)
+    used = sum(parts)
+    if used.bit_count() == cards_asked_for(required):
         yield LayDown(tuple(map(in_order, required, parts)))
-    spare = cards & ~sum(parts)
-    alike = [ALIKE[SHARED_BY_TWO[wanted.kind]] for wanted in required if wanted.kind in ("single", "tic")]
-    order = [(_partners(card, cards, alike), -card.number, card.place) for card in cards_in(spare)]
-    yield from [DiscardCard(DECK[place]) for _, _, place in sorted(order)]
+    partners = _partners(required)
+    order = [((partners[card.place] & cards).bit_count(), -card.number, card.place) for card in cards_in(cards ^ used)]
+    for _, _, place in sorted(order):
+        yield DiscardCard(DECK[place])
 
 
-def _partners(card: TicCard, hand: Mask, alike: list[tuple[Mask, ...]]) -> int:
-    """How many cards of the hand could lie with the card in a Single or Tic."""
-    return sum([(cards[card.place] & hand).bit_count() for cards in alike])
+@cache
+def _partners(required: tuple[Required, ...]) -> tuple[Mask, ...]:
+    """The cards that could lie with each card in the Single or the Tic of the round, by place."""
+    kind: Kind = "single" if any(collection.kind == "single" for collection in required) else "tic"
+    return ALIKE[SHARED_BY_TWO[kind]]
 
 
 def timeout(state: RummyState, seat: Seat) -> DrawCard | DiscardCard:

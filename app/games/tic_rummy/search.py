@@ -34,10 +34,14 @@ class Plan:
 
 def best_plan(required: tuple[Required, ...], hand: tuple[TicCard, ...]) -> Plan:
     """The parts that hold most cards of the hand together."""
-    masks = most_cards(required, mask_of(hand))
-    assert masks is not None, "no card at all is a plan, too"
-    parts = tuple(in_order(collection, mask) for collection, mask in zip(required, masks, strict=True))
-    return Plan(parts, sum(collection.size for collection in required) - sum(map(len, parts)))
+    parts = tuple(map(in_order, required, most_cards(required, mask_of(hand))))
+    return Plan(parts, cards_asked_for(required) - sum(map(len, parts)))
+
+
+@cache
+def cards_asked_for(required: tuple[Required, ...]) -> int:
+    """How many cards the collections hold together."""
+    return sum(collection.size for collection in required)
 
 
 def in_order(required: Required, mask: Mask) -> tuple[TicCard, ...]:
@@ -47,35 +51,49 @@ def in_order(required: Required, mask: Mask) -> tuple[TicCard, ...]:
     return order
 
 
-def most_cards(required: tuple[Required, ...], hand: Mask, at_least: int = 0) -> tuple[Mask, ...] | None:
-    """The largest disjoint parts of the required collections; None if they hold fewer cards than `at_least`."""
-    order = _order(required)
-    found = _Search([required[place] for place in order], hand).best(0, hand, at_least)
-    return None if found is None else tuple([found[order.index(place)] for place in range(len(required))])
+def most_cards(required: tuple[Required, ...], hand: Mask) -> tuple[Mask, ...]:
+    """The disjoint parts of the required collections that hold most cards together."""
+    found = _Search(required, hand).best(0, hand, 0)
+    assert found is not None, "no card at all is a part, too"
+    return tuple([found[place] for place in _order(required)])
+
+
+def brings_nearer(required: tuple[Required, ...], hand: Mask, card: Mask) -> bool:
+    """Whether a further card leaves fewer missing than the hand without it."""
+    search = _Search(required, hand | card)
+    used = sum(search.best(0, hand | card, 0) or ())
+    return bool(used & card) and search.best(0, hand, used.bit_count()) is None
 
 
 @cache
-def _order(required: tuple[Required, ...]) -> list[int]:
-    """In which order the collections are tried: the one that is counted last, the others rarest first."""
-    places = range(len(required))
-    last = max(places, key=lambda place: _COUNTED.index(required[place].kind))
-    return [*sorted({*places} - {last}, key=lambda place: _RAREST_FIRST.index(required[place].kind)), last]
+def _tried(required: tuple[Required, ...]) -> tuple[Required, ...]:
+    """The collections in the order in which they are tried: rarest first; the one that is counted comes last."""
+    last = max(required, key=lambda collection: _COUNTED.index(collection.kind))
+    others = [collection for collection in required if collection is not last]
+    return (*sorted(others, key=lambda collection: _RAREST_FIRST.index(collection.kind)), last)
+
+
+@cache
+def _order(required: tuple[Required, ...]) -> tuple[int, ...]:
+    """Where in that order each of the collections stands."""
+    return tuple([_tried(required).index(collection) for collection in required])
 
 
 class _Search:
-    """One search: the collections in the order in which they are tried, and what depends on the whole hand only."""
+    """The search in a hand: the collections in the order in which they are tried, and what cards there are for them."""
 
-    def __init__(self, required: list[Required], hand: Mask) -> None:
-        self.listed = [_Listed(collection, hand) for collection in required[:-1]]
-        self.size = required[-1].size
-        self.ways = _ways_of(required[-1], hand)
+    def __init__(self, required: tuple[Required, ...], hand: Mask) -> None:
+        *listed, counted = _tried(required)
+        self.listed = [_Listed(collection, hand) for collection in listed]
+        self.size = counted.size
+        self.ways = _ways_of(counted, hand)
         self.most = [min(self.size, self.ways[0][0]) if self.ways else 0]
         """How many cards the collections from each one on can hold at most; the first one is left out."""
         for collection in reversed(self.listed[1:]):
             self.most.insert(0, self.most[0] + collection.largest(hand))
 
     def best(self, place: int, free: Mask, wanted: int) -> list[Mask] | None:
-        """The parts of the collections from `place` on that hold most cards, if these are `wanted` or more."""
+        """The parts of the collections from `place` on that hold most of the `free` cards, if `wanted` or more."""
         if place == len(self.listed):
             return self._counted(free, wanted)
         found = None

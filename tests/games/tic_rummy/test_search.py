@@ -8,7 +8,7 @@ import pytest
 from app.cards.tic import DECK, TicCard
 from app.games.tic_rummy.parts import as_part
 from app.games.tic_rummy.rounds import ROUNDS, Kind, Required
-from app.games.tic_rummy.search import best_plan, most_cards
+from app.games.tic_rummy.search import best_plan, brings_nearer
 from app.games.tic_rummy.turns import read_collections
 from tests.games.tic_rummy.brute_force import all_of, bits, most_used
 from tests.games.tic_rummy.tables import cards
@@ -48,7 +48,10 @@ def assert_exact(number: int, hand: tuple[TicCard, ...]) -> None:
     assert all(as_part(wanted, part) == part for wanted, part in zip(required, plan.parts, strict=True))
     assert plan.missing == sum(wanted.size for wanted in required) - len(used)
     assert len(used) == most_used(required, hand)
-    assert most_cards(required, bits(hand), at_least=len(used) + 1) is None
+    for card in hand:
+        others = tuple(other for other in hand if other != card)
+        nearer = best_plan(required, others).missing > plan.missing
+        assert brings_nearer(required, bits(others), bits([card])) == nearer
     if plan.missing == 0:
         assert read_collections(required, hand, plan.parts) == plan.parts
 
