@@ -104,7 +104,7 @@ class Presence:
                     await self._submit.own(code, Arrive(connection.person, connection.name, self._worker))
                 except Refused as refused:
                     connection.close(refused.code)
-                except NoSuchRoom:
+                except (NoSuchRoom, UnreadableRoom):
                     connection.close("going_down")
 
     async def _unknown(self, code: RoomCode) -> list[Connection]:
