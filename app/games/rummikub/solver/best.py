@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from app.games.game import IllegalMove
 from app.games.rummikub.judge import Position, TablePlay, judge_play
 from app.games.rummikub.solver.bound import Bound
+from app.games.rummikub.solver.cores import cores
 from app.games.rummikub.solver.layout import Pieces, laid_out
 from app.games.rummikub.solver.mixes import Mix, Task, mixes, task
 from app.games.rummikub.solver.opening import MOST_JOKERS, best_opening
@@ -20,8 +21,8 @@ from app.games.rummikub.solver.variants import variants
 
 NO_JOKERS = Mix()
 WALKS = 24
-A_MIX = 5
-"""What it costs to look at a mix, in nodes."""
+A_MIX, A_CORE = 20, 4
+"""What it costs to look at a mix, and at a core, in nodes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,33 @@ def _solved(position: Position, way: "_Way", effort: Effort, limit: int) -> tupl
         play = judged(position, job, found.plan) if found.plan else None
     if found.plan and not play:
         play = _other_play(position, job, bound, effort, (found.at_least + 1, limit))
+    if found.plan and way.job.puzzle.table_jokers and (play is None or cost_of(position, play) > found.at_least):
+        return _solved_by_cores(position, way.job, effort, play, limit)
     return play, found.at_least
+
+
+def _solved_by_cores(
+    position: Position, job: Task, effort: Effort, play: TablePlay | None, limit: int
+) -> tuple[TablePlay | None, int]:
+    """The same by laying first what a taken joker needs. What costs at least this much in every core does so at all."""
+    if job.puzzle.rack_jokers:
+        return play, 0
+    limit = cost_of(position, play) if play else limit
+    at_least = limit
+    for core in cores(position, job):
+        if not effort.spend(A_CORE):
+            return play, 0
+        bound = Bound(core.puzzle)
+        if bound.least(1, (0, 0, 0, 0), core.puzzle.jokers) >= limit:
+            continue
+        found = search(bound, effort, limit)
+        better = judged(position, core, found.plan) if found.plan else None
+        if found.plan and not better:
+            better = _other_play(position, core, bound, effort, (found.at_least + 1,))
+        if better and cost_of(position, better) < limit:
+            play, limit = better, cost_of(position, better)
+        at_least = min(at_least, found.at_least)
+    return play, at_least
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,9 @@ def task(position: Position, mix: Mix, frozen: frozenset[int] = frozenset()) -> 
         if number in frozen:
             _freeze(read(tiles), runs, groups, stock)
             continue
+        if moved := _moved(tiles, kept):
+            _freeze(moved, runs, groups, stock)
+            continue
         for tile in tiles:
             kind = kept.get(tile, tile.kind)
             if kind >= 0:
@@ -99,6 +102,16 @@ def task(position: Position, mix: Mix, frozen: frozenset[int] = frozenset()) -> 
     rack_jokers = len(stock.jokers) - table_jokers
     puzzle = Puzzle(tuple(must), tuple(may), table_jokers, rack_jokers, tuple(runs), tuple(groups))
     return Task(puzzle, stock)
+
+
+def _moved(tiles: tuple[Tile, ...], kept: dict[Tile, int]) -> Combination | None:
+    """A run whose joker is kept at its other end: that is so only as long as the run lies whole."""
+    jokers = read(tiles).jokers
+    if len(jokers) != 1 or kept.get(jokers[0][0], -1) in (-1, *jokers[0][1]):
+        return None
+    joker = jokers[0][0]
+    kinds = {tile: tile.kind for tile in tiles if not tile.is_joker} | {joker: kept[joker]}
+    return read(tuple(sorted(tiles, key=kinds.__getitem__)))
 
 
 def _freeze(combination: Combination, runs: list[FrozenRun], groups: list[FrozenGroup], stock: Stock) -> None:
