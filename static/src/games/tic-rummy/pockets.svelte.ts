@@ -5,7 +5,7 @@ import { spokenName } from "../../cards/names.ts";
 import { tell } from "../../table/speech.svelte.ts";
 import { words } from "../../texts/index.ts";
 import type { RoomClient } from "../../wire/room.svelte.ts";
-import type { FormFit, Helped, Place, Progress, Question, Required } from "../../wire/types.ts";
+import type { FormFit, Place, Progress, Question, Required, TicRummyHelped } from "../../wire/types.ts";
 import type { Bench } from "../game-screen.ts";
 import { hasLaidDown, isGathering, type RummyFrame } from "./frame.ts";
 
@@ -163,8 +163,8 @@ export class Pockets implements Bench {
     return null;
   }
 
-  async #ask(question: Question): Promise<Helped["answer"] | null> {
+  async #ask(question: Question): Promise<TicRummyHelped["answer"] | null> {
     const answer = await this.#client.askHelp(question);
-    return answer.t === "helped" ? answer.answer : null;
+    return answer.t === "helped" ? (answer as TicRummyHelped).answer : null;
   }
 }

@@ -64,6 +64,7 @@ describe("the say-line", () => {
     const waiting = frame({ to_act: [2] });
     const said = say(waiting, [], log({ type: "card_discarded", seat: 1, card: "2-star-red", hand_size: 6 }), bench({}));
     expect(said).toEqual({ kind: "info", text: "Noa discarded 2-star-red. Tom is to play." });
+    expect(say(waiting, [], log({ type: "card_drawn", seat: 2, left: 50 }), bench({})).text).toBe("Tom drew a card.");
   });
 });
 

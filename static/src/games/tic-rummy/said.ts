@@ -5,10 +5,10 @@ import { words } from "../../texts/index.ts";
 import type { RummyView } from "../../wire/types.ts";
 import type { Line } from "../game-screen.ts";
 import { hasLaidDown, isGathering, isOnTurn, ownRound, type RummyEntry, type RummyFrame } from "./frame.ts";
-import { keepsSpoken } from "./keeps.ts";
+import { keepsSpoken } from "../collections/keeps.ts";
 import { spotsOf, type Spot } from "./moves.ts";
 import type { Pockets } from "./pockets.svelte.ts";
-import { tell } from "./told.ts";
+import { seatOf, tell } from "./told.ts";
 
 const { ticRummy, table: t } = words;
 const w = ticRummy.say;
@@ -86,5 +86,6 @@ function waiting(frame: RummyFrame, view: RummyView, log: readonly RummyEntry[])
   const start = view.seat === null ? `${t.watching} ` : "";
   const last = log.findLast(({ event }) => event !== null && event.type !== "next_turn" && event.type !== "dealt")?.event;
   const told = last ? tell(last, frame) : null;
-  return start + (told === null ? w.toPlay(who) : w.waits(told, who));
+  if (!last || told === null) return start + w.toPlay(who);
+  return start + (seatOf(last) === view.to_act[0] ? told : w.waits(told, who));
 }

@@ -31,12 +31,14 @@ export const home = {
   lines: {
     "tic-a-long": "Match two things and go again.",
     "mono-duo-tripo": "Everything moves one step up or down.",
-    "tic-rummy": "Eight rounds, each harder to lay down.",
+    "tic-rummy": "Collect, lay down, go out: eight rounds.",
+    "team-tic": "Lay down groups with your partner, and mind the chain.",
   } as Readonly<Record<string, string>>,
   facts: {
     "tic-a-long": { age: 7, time: "about 10 minutes" },
     "mono-duo-tripo": { age: 10, time: "about 15 minutes" },
     "tic-rummy": { age: 12, time: "about 2 hours" },
+    "team-tic": { age: 12, time: "30 to 90 minutes" },
   } as Readonly<Record<string, { age: number; time: string }>>,
   players: (counts: readonly number[]) => `${range(counts)} players`,
   fact: (counts: readonly number[], age: number, time: string) => `${range(counts)} players, from ${age}, ${time}`,

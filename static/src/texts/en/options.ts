@@ -43,6 +43,15 @@ const games: Readonly<Record<string, GameWords>> = {
       said: (value) => (value ? "a Tripo makes everybody draw" : ""),
     },
   },
+  "team-tic": {
+    deals: { ...deals, explains: "The highest total over all of them wins the match." },
+    variation: {
+      label: "Collect",
+      explains: "Tics share the same two things. Sequences go on by one step from card to card, in two things or in all three.",
+      values: { tics: "Tics", sequences: "Sequences" },
+      said: (value) => (value === "tics" ? "Tics" : "sequences"),
+    },
+  },
 };
 
 const seconds = (value: number | boolean | string) =>

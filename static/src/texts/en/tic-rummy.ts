@@ -13,9 +13,6 @@ const together = (who: readonly Who[]): string =>
   capital(list([...who.filter((each) => each !== null), ...(who.includes(null) ? ["you"] : [])]));
 const isOne = (who: readonly Who[]): boolean => who.length === 1 && who[0] !== null;
 
-const UP = "↑";
-const ways = (arrows: string): string => [...arrows].map((arrow) => (arrow === UP ? "up" : "down")).join(", then ");
-
 const missing = (needs: readonly (readonly [string, number])[]): string =>
   list(needs.map(([of, count]) => `${inWords(count)} for the ${kind(of)}`));
 
@@ -26,11 +23,6 @@ export const ticRummy = {
   laidDown: "laid down",
 
   kind,
-  keeps: {
-    nothing: "nothing shared",
-    moving: (property: string, arrows: string): string => `${property} ${arrows}`,
-    movingSpoken: (property: string, arrows: string): string => `${property} ${ways(arrows)}`,
-  },
 
   mats: {
     title: "Collections on the table",
@@ -119,7 +111,7 @@ export const ticRummy = {
     took: (who: Who, card: string): string => `${name(who)} took ${card}.`,
     laidDown: (who: Who, round: number, of: readonly string[]): string => `${name(who)} laid down round ${round}: ${list(of)}.`,
     added: (who: Who, card: string, owner: Who, of: string): string => {
-      const own = owner === who ? (who === null ? "your" : "the own") : whose(owner);
+      const own = owner === who ? (who === null ? "your own" : "their own") : whose(owner);
       return `${name(who)} added ${card} to ${own} ${kind(of)}.`;
     },
     discarded: (who: Who, card: string): string => `${name(who)} discarded ${card}.`,
