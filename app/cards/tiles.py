@@ -1,4 +1,4 @@
-"""Rummikub tiles: the numbers 1–13 in four colours, and jokers.
+"""Tiles: the numbers 1–13 in four colours, and jokers.
 
 A tile is written `red-7a`, its *copy* being the last letter; a joker is `joker-a`. The *face* is what a player sees of
 it: `red-7`, `joker`. A `kind` is a face as a number: 13 for each colour in turn (0–51); a joker has none (-1).

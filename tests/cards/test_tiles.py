@@ -1,4 +1,4 @@
-"""The Rummikub tiles."""
+"""The tiles."""
 
 from collections import Counter
 
