@@ -244,6 +244,12 @@ def options_for(game: str, **wishes: object) -> Any:
     return GAMES[game].options_type(**{name: value for name, value in wishes.items() if name in known})
 
 
+def players_of(game: str) -> tuple[str, ...]:
+    """Three players, or four where three cannot play."""
+    count = next(count for count in GAMES[game].seat_counts if count >= 3)
+    return ("ann", "bob", "cid", "dan")[:count]
+
+
 def table_for(game: str, options: dict[str, object] | None = None, **settings: object) -> Table:
     """An empty table."""
     chosen = options_for(game, **options or {})

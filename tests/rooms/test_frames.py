@@ -11,7 +11,7 @@ from app.rooms.commands import Hand, Say, Start
 from app.rooms.frame import Frame, entries_after, hand_order, own_seat, own_view, table_shown
 from app.rooms.listing import is_listed, listing, own_listing
 from app.rooms.room import ENTRIES_KEPT, AnyRoom, person_by_id
-from tests.rooms.tables import SECRET, Table, quick_deal, secret, table_for, tic_a_long
+from tests.rooms.tables import SECRET, Table, players_of, quick_deal, secret, table_for, tic_a_long
 
 WORD = re.compile(r'"([^"\\]+)"')
 """Every text in JSON: names of fields, words, and pieces in notation."""
@@ -40,15 +40,16 @@ def frame(room: AnyRoom, name: str, since: int = 0) -> str:
 def test_a_frame_names_no_piece_that_is_concealed_from_its_reader(game: str) -> None:
     """For every seat and a watcher, at many moments of a deal, with arranged hands. The log may name a piece that was
     played and mixed in again since: it lay open when it was named."""
-    table = table_for(game).by_chance(7).playing("ann", "bob", "cid").come("dot")
+    names = players_of(game)
+    table = table_for(game).by_chance(7).playing(*names).come("dot")
     moments = 0
     while table.deal_is_on and moments < 60:
-        for name in ("ann", "bob", "cid", "dot"):
+        for name in (*names, "dot"):
             seat = own_seat(table.room, table.person(name).no)
             concealed = {str(piece) for piece in table.game.concealed(table.match.state, seat)}
             told = frame(table.room, name, since=table.room.next_entry)
             assert concealed.isdisjoint(WORD.findall(told)), name
-        for name in ("ann", "bob", "cid"):
+        for name in names:
             table.do(name, Hand, tuple(sorted(table.hand(name))))
         table.random_move()
         moments += 1
@@ -57,7 +58,7 @@ def test_a_frame_names_no_piece_that_is_concealed_from_its_reader(game: str) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_names_no_piece_that_is_in_a_hand_or_the_deck_for_the_first_time(game: str) -> None:
     """A piece that never lay open is never named."""
-    table = table_for(game).by_chance(8).playing("ann", "bob", "cid")
+    table = table_for(game).by_chance(8).playing(*players_of(game))
     pieces = {str(piece) for piece in table.log[0].action.order}
     seen: set[str] = set()
     while table.deal_is_on:

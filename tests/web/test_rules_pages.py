@@ -13,6 +13,7 @@ STITCHES: dict[str, Callable[[TicCard, TicCard], int]] = {
     "tic-a-long": lambda a, b: shared(a, b) % 3,
     "mono-duo-tripo": steps,
     "tic-rummy": steps,
+    "team-tic": steps,
 }
 
 

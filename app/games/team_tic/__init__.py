@@ -13,7 +13,7 @@ class TeamTic:
 
     key = "team-tic"
     title = "Team TIC"
-    seat_counts = (2, 4, 6)
+    seat_counts: tuple[int, ...] = (2, 4, 6)
     rules_version = 1
     refusals = rules.REFUSALS
     options_type = TeamTicOptions

@@ -182,6 +182,25 @@ export type TicRummyClient =
   | Ping
   | Resync;
 export type TicRummyServer = TicRummyFrame | Done | Tried | Refused | Pong | Bye | TicRummyHelped;
+export type TeamTicClient =
+  | TeamTicAct
+  | TeamTicTry
+  | TeamTicRules
+  | TeamTicAskHelp
+  | Hand
+  | Sit
+  | Stand
+  | FreeChair
+  | Start
+  | HandOn
+  | Ready
+  | Rematch
+  | Say
+  | PlayOn
+  | EndMatch
+  | Ping
+  | Resync;
+export type TeamTicServer = TeamTicFrame | Done | Tried | Refused | Pong | Bye | TeamTicHelped;
 
 export interface Protocol {
   TicALongClient: TicALongClient;
@@ -190,6 +209,8 @@ export interface Protocol {
   MonoDuoTripoServer: MonoDuoTripoServer;
   TicRummyClient: TicRummyClient;
   TicRummyServer: TicRummyServer;
+  TeamTicClient: TeamTicClient;
+  TeamTicServer: TeamTicServer;
 }
 /**
  * Make a move of the game; refused when `move_no` is not the one on the table.
@@ -1104,4 +1125,328 @@ export interface Place {
   card: TicCard;
   to: number;
   ends: ("front" | "back")[];
+}
+/**
+ * Make a move of the game; refused when `move_no` is not the one on the table.
+ */
+export interface TeamTicAct {
+  id: string;
+  move_no: number;
+  action: DrawFromDeck | PickUp | LayGroup | AddCards | DiscardToChain;
+  t: "act";
+}
+/**
+ * Draw the top card of the deck, the first thing in a turn.
+ */
+export interface DrawFromDeck {
+  type: "draw";
+}
+/**
+ * Instead of drawing, take a card of the chain with all that were discarded after it, and lay down a new group.
+ *
+ * The group holds that card and at least one that was in the hand before; it may use others that come along.
+ */
+export interface PickUp {
+  card: TicCard;
+  group: TicCard[];
+  type: "pick_up";
+}
+/**
+ * Lay down a new group of 3, 4 or 5 cards of the own hand.
+ */
+export interface LayGroup {
+  group: TicCard[];
+  type: "lay_down";
+}
+/**
+ * Add cards of the own hand, in this order, to a group on the table, counted from 0 in the order laid.
+ */
+export interface AddCards {
+  cards: TicCard[];
+  to: number;
+  type: "add";
+}
+/**
+ * Discard a card of the own hand onto the end of the chain; it ends the turn.
+ */
+export interface DiscardToChain {
+  card: TicCard;
+  type: "discard";
+}
+/**
+ * Would this move be legal? Answered by `tried` or `refused`; nothing changes.
+ */
+export interface TeamTicTry {
+  id: string;
+  action: DrawFromDeck | PickUp | LayGroup | AddCards | DiscardToChain;
+  t: "try";
+}
+/**
+ * The host changes how the table plays, between matches.
+ */
+export interface TeamTicRules {
+  id: string;
+  options: TeamTicOptions;
+  settings: Settings;
+  t: "rules";
+}
+/**
+ * What a table agrees on: how many deals, and what groups are made of.
+ */
+export interface TeamTicOptions {
+  deals: number;
+  variation: "tics" | "sequences";
+}
+/**
+ * A question to the game, from a player's own view. Answered by `helped` or `refused`; nothing changes.
+ */
+export interface TeamTicAskHelp {
+  id: string;
+  question: AskPickUps | AskGroups | AskTeamPlaces;
+  t: "help";
+}
+/**
+ * Which cards of the chain could be picked up with the hand as it is, and for which groups?
+ */
+export interface AskPickUps {
+  type: "pick_ups";
+}
+/**
+ * Which groups can the hand lay down?
+ */
+export interface AskGroups {
+  type: "groups";
+}
+/**
+ * Which own cards fit on which groups of the table?
+ */
+export interface AskTeamPlaces {
+  type: "places";
+}
+/**
+ * `now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet.
+ */
+export interface TeamTicFrame {
+  version: number;
+  now: number;
+  you: number;
+  seat: number | null;
+  table: TeamTicTableShown;
+  view: TeamTicView | null;
+  hand_order: string[];
+  log: TeamTicEntry[];
+  t: "frame";
+}
+/**
+ * The table as everybody sees it.
+ */
+export interface TeamTicTableShown {
+  code: string;
+  game: string;
+  title: string;
+  seat_counts: number[];
+  options: TeamTicOptions;
+  published_options: TeamTicOptions;
+  settings: Settings;
+  people: PersonShown[];
+  host: number;
+  chairs: (number | null)[];
+  stage: "lobby" | "deal" | "pause" | "over";
+  match: MatchShown | null;
+}
+/**
+ * The table as seen from `seat`, or by a spectator (None).
+ *
+ * Not frozen: every seat gets one after every move, and freezing costs as much as all the rest of it.
+ */
+export interface TeamTicView {
+  seat: number | null;
+  phase: "deal" | "draw" | "meld" | "over";
+  to_act: number[];
+  deal_no: number;
+  dealer: number;
+  hand: TicCard[] | null;
+  hand_sizes: number[];
+  variation: "tics" | "sequences";
+  sides: number[][];
+  groups: TeamGroup[];
+  worths: GroupWorth[];
+  scores: number[];
+  chain: TicCard[];
+  deck_size: number;
+  opponent_adds_left: number;
+  drawn: TicCard | null;
+  result: DealResult | null;
+}
+/**
+ * A group on the table. It belongs to the side that laid it down, whoever adds to it.
+ */
+export interface TeamGroup {
+  side: number;
+  kind: "tic" | "duo" | "tripo";
+  cards: TicCard[];
+}
+/**
+ * The points of a group for its size, and its bonus for extreme cards.
+ */
+export interface GroupWorth {
+  points: number;
+  bonus: number;
+}
+/**
+ * One line of the table's log: a public event of the game, or news of the room.
+ */
+export interface TeamTicEntry {
+  n: number;
+  at: number;
+  event:
+    | (
+        | TeamDealt
+        | DrewFromDeck
+        | PickedUp
+        | GroupLaid
+        | CardsAdded
+        | DiscardedToChain
+        | SeatsSkipped
+        | TeamTurn
+        | TeamDealOver
+      )
+    | null;
+  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+}
+/**
+ * Every seat got its hand and the first card of the chain was turned up.
+ */
+export interface TeamDealt {
+  dealer: number;
+  hand_sizes: number[];
+  first: TicCard;
+  type: "dealt";
+}
+/**
+ * A seat drew a card face down; `left` cards remain in the deck.
+ */
+export interface DrewFromDeck {
+  seat: number;
+  left: number;
+  type: "drew";
+}
+/**
+ * A seat took the end of the chain, `taken`, from the card it named on, and laid group number `no` with it.
+ */
+export interface PickedUp {
+  seat: number;
+  taken: TicCard[];
+  no: number;
+  group: TeamGroup;
+  hand_size: number;
+  type: "picked_up";
+}
+/**
+ * A seat laid down group number `no`.
+ */
+export interface GroupLaid {
+  seat: number;
+  no: number;
+  group: TeamGroup;
+  hand_size: number;
+  type: "group_laid";
+}
+/**
+ * A seat added cards to group number `to`, which now is `group`.
+ */
+export interface CardsAdded {
+  seat: number;
+  cards: TicCard[];
+  to: number;
+  group: TeamGroup;
+  hand_size: number;
+  type: "cards_added";
+}
+/**
+ * A seat discarded a card onto the end of the chain, and its turn ended.
+ */
+export interface DiscardedToChain {
+  seat: number;
+  card: TicCard;
+  hand_size: number;
+  type: "discarded";
+}
+/**
+ * The deck is empty and these seats can make no pick-up, so others act before them.
+ */
+export interface SeatsSkipped {
+  seats: number[];
+  type: "seats_skipped";
+}
+/**
+ * This seat's turn begins; with an empty deck it has to pick up.
+ */
+export interface TeamTurn {
+  seat: number;
+  must_pick_up: boolean;
+  type: "next_turn";
+}
+/**
+ * The deal is over: a seat went out, or (None) the deck is empty and nobody can pick up.
+ */
+export interface TeamDealOver {
+  went_out: number | null;
+  type: "deal_over";
+}
+/**
+ * The answer to the question asked in `id`.
+ */
+export interface TeamTicHelped {
+  id: string;
+  answer: PickUpsFound | GroupsFound | TeamPlaces;
+  t: "helped";
+}
+/**
+ * Every card of the chain that can be picked up, oldest first.
+ */
+export interface PickUpsFound {
+  pick_ups: PossiblePickUp[];
+  type: "pick_ups";
+}
+/**
+ * A card of the chain that can be picked up, how many others come along, and the best new groups with it.
+ */
+export interface PossiblePickUp {
+  card: TicCard;
+  takes: number;
+  groups: PossibleGroup[];
+}
+/**
+ * A group that could be laid, a sequence in its order, and what it would be worth with its bonus.
+ */
+export interface PossibleGroup {
+  kind: "tic" | "duo" | "tripo";
+  cards: TicCard[];
+  worth: number;
+}
+/**
+ * The largest groups, best first; they may have cards in common.
+ *
+ * `best` has none in common: the choice that is worth most together, with what its cards would cost in the hand.
+ */
+export interface GroupsFound {
+  groups: PossibleGroup[];
+  best: PossibleGroup[];
+  type: "groups";
+}
+/**
+ * Where own cards fit now, whether or not the turn still allows it.
+ */
+export interface TeamPlaces {
+  places: TeamPlace[];
+  type: "places";
+}
+/**
+ * An own card fits group number `to`; `own` says whether that belongs to the own side.
+ */
+export interface TeamPlace {
+  card: TicCard;
+  to: number;
+  own: boolean;
 }

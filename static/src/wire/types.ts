@@ -21,8 +21,12 @@ export type {
   RummyView,
   Settings,
   Sheet,
+  TeamTicFrame,
+  TeamTicHelped,
+  TeamTicView,
   TicALongFrame,
   TicRummyFrame,
+  TicRummyHelped,
   Tried,
 } from "./protocol.ts";
 
