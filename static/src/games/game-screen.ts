@@ -61,7 +61,7 @@ export interface Rung {
   readonly state: "done" | "now" | "ahead";
 }
 
-/** How a side came out of a deal; `to` is null where it stays. */
+/** How a side came out of a deal, and the round it goes on to; `to` is null when the match is over. */
 export interface Ending {
   readonly note: string;
   readonly from: number;

@@ -1,41 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { FakeSocket } from "./fake-socket.ts";
 import { RoomClient } from "./room.svelte.ts";
 import type { Entry, Frame } from "./types.ts";
-
-/** A socket whose other end is the test. */
-class FakeSocket extends EventTarget {
-  static made: FakeSocket[] = [];
-  static get last(): FakeSocket {
-    return FakeSocket.made.at(-1)!;
-  }
-  readyState = 0;
-  binaryType = "blob";
-  readonly sent: Record<string, unknown>[] = [];
-
-  constructor() {
-    super();
-    FakeSocket.made.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  open(): void {
-    this.readyState = 1;
-    this.dispatchEvent(new Event("open"));
-  }
-  close(): void {
-    if (this.readyState === 3) return;
-    this.readyState = 3;
-    this.dispatchEvent(new CloseEvent("close", { code: 1006 }));
-  }
-  say(message: object): void {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
-  heard(type: string): Record<string, unknown>[] {
-    return this.sent.filter(({ t }) => t === type);
-  }
-}
 
 const entry = (n: number): Entry => ({ n, at: 0, event: null, news: { type: "deal_began", deal_no: n } }) as Entry;
 
@@ -61,6 +28,20 @@ beforeEach(() => {
 afterEach(() => {
   client.close();
   vi.useRealTimers();
+});
+
+describe("questions to the game", () => {
+  it("are answered, or refused with the sentence that says why", async () => {
+    const socket = await connect();
+    const asked = client.askHelp({ type: "places" });
+    const [question] = socket.heard("help");
+    expect(question).toMatchObject({ question: { type: "places" } });
+    socket.say({ t: "helped", id: question!["id"], answer: { type: "places", places: [] } });
+    expect(await asked).toMatchObject({ t: "helped", answer: { places: [] } });
+    const refused = client.askHelp({ type: "check", cards: [], collection: 0 });
+    socket.say({ t: "refused", id: socket.heard("help").at(-1)!["id"], code: "tic_in_single", sentence: "No Single.", data: {} });
+    expect(await refused).toMatchObject({ t: "refused", sentence: "No Single." });
+  });
 });
 
 describe("frames", () => {

@@ -65,6 +65,7 @@ describe("the say-line", () => {
     const said = say(waiting, [], log({ type: "card_discarded", seat: 1, card: "2-star-red", hand_size: 6 }), bench({}));
     expect(said).toEqual({ kind: "info", text: "Noa discarded 2-star-red. Tom is to play." });
     expect(say(waiting, [], log({ type: "card_drawn", seat: 2, left: 50 }), bench({})).text).toBe("Tom drew a card.");
+    expect(say(waiting, [], log({ type: "deal_void" }, { type: "dealt", top: "1-star-red" }), bench({})).text).toBe("Tom is to play.");
   });
 });
 
@@ -132,5 +133,7 @@ describe("the log", () => {
       why: "The last card was 2-square-violet. Noa and you move up a round. Tom tries round 1 again.",
       piece: "2-square-violet",
     });
+    over.table.match!.winners = [0];
+    expect(moment(over, events).why).toBe("The last card was 2-square-violet. Noa went out on round 8, and the lowest total wins.");
   });
 });

@@ -84,7 +84,8 @@ function manyPlaces(frame: RummyFrame, view: RummyView, card: string, spots: rea
 function waiting(frame: RummyFrame, view: RummyView, log: readonly RummyEntry[]): string {
   const who = nameOf(frame, view.to_act[0] ?? -1);
   const start = view.seat === null ? `${t.watching} ` : "";
-  const last = log.findLast(({ event }) => event !== null && event.type !== "next_turn" && event.type !== "dealt")?.event;
+  const deal = log.slice(log.findLastIndex(({ event }) => event?.type === "dealt") + 1);
+  const last = deal.findLast(({ event }) => event !== null && event.type !== "next_turn")?.event;
   const told = last ? tell(last, frame) : null;
   if (!last || told === null) return start + w.toPlay(who);
   return start + (seatOf(last) === view.to_act[0] ? told : w.waits(told, who));

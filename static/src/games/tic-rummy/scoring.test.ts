@@ -32,6 +32,6 @@ it("a deal ends with a step up, or with the same round again", () => {
   expect([0, 1, 2].map((side) => scoring.ending(shown, side))).toEqual([
     { note: "laid down", from: 3, to: 4 },
     { note: "went out", from: 3, to: 4 },
-    { note: "did not lay down", from: 3, to: null },
+    { note: "did not lay down", from: 3, to: 3 },
   ]);
 });

@@ -41,11 +41,11 @@ export const scoring: Scoring<RummyFrame> = {
     });
   },
   note: (frame, deal, side) => w.roundShort(roundIn(frame, side, deal)),
-  ending({ view }, side): Ending | null {
+  ending({ view, table }, side): Ending | null {
     const from = view?.rounds[side];
     if (!view?.result || from === undefined) return null;
-    const to = view.result.rounds[side] ?? from;
+    const to = table.match?.winners ? null : (view.result.rounds[side] ?? from);
     const note = view.result.winners.includes(side) ? w.ending.out : view.laid_down[side] ? w.ending.laidDown : w.ending.not;
-    return { note, from, to: to === from ? null : to };
+    return { note, from, to };
   },
 };

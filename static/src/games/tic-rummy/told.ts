@@ -69,7 +69,8 @@ export function moment(frame: RummyFrame, log: readonly RummyEntry[]): Moment {
   if (end?.type !== "went_out") return { why: "", piece: null };
   const last = events.findLast((event) => event.type === "card_discarded");
   const card = last?.type === "card_discarded" ? last.card : null;
-  const why = [card === null ? "" : m.lastCard(card), ...ways(frame, end.rounds)].filter(Boolean).join(" ");
+  const after = frame.table.match?.winners ? [m.through(whoIs(frame, end.seat))] : ways(frame, end.rounds);
+  const why = [card === null ? "" : m.lastCard(card), ...after].filter(Boolean).join(" ");
   return { headline: e.out(whoIs(frame, end.seat)), why, piece: card };
 }
 
@@ -79,11 +80,10 @@ function ways(frame: RummyFrame, next: readonly number[]): string[] {
   const seats = before.map((_, seat) => seat);
   const up = seats.filter((seat) => next[seat] !== before[seat]);
   const again = seats.filter((seat) => !frame.view?.laid_down[seat]);
-  if (again.length === seats.length) return [m.allAgain];
   const rounds = [...new Set(again.map((seat) => before[seat] ?? 0))].sort();
   const who = (some: readonly number[]) => some.map((seat) => whoIs(frame, seat));
   return [
-    ...(up.length > 0 ? [m.up(who(up))] : []),
+    m.up(who(up)),
     ...rounds.map((round) => m.again(who(again.filter((seat) => before[seat] === round)), round)),
   ];
 }

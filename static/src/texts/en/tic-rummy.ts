@@ -124,7 +124,7 @@ export const ticRummy = {
     lastCard: (card: string): string => `The last card was ${card}.`,
     up: (who: readonly Who[]): string => `${together(who)} ${isOne(who) ? "moves" : "move"} up a round.`,
     again: (who: readonly Who[], round: number): string => `${together(who)} ${isOne(who) ? "tries" : "try"} round ${round} again.`,
-    allAgain: "Everybody stays on their round.",
+    through: (who: Who): string => `${name(who)} went out on round 8, and the lowest total wins.`,
     void: "The draw pile ran out a second time. Everybody stays on their round.",
   },
 
