@@ -21,6 +21,7 @@ from app.games.rummikub.solver.variants import variants
 
 NO_JOKERS = Mix()
 WALKS = 24
+"""Variants of a refused plan that are judged."""
 A_MIX, A_CORE = 20, 4
 """What it costs to look at a mix, and at a core, in nodes."""
 
