@@ -25,7 +25,8 @@ from tests.bench.rummikub_ilp import Programme
 
 NODES = 2000
 DEALS = {2: 6, 4: 4, 6: 3}
-SECONDS = {2: 0.150, 4: 0.150, 5: 0.300, 6: 0.300}
+SECONDS = {2: 0.140, 4: 0.140, 5: 0.280, 6: 0.280}
+"""A little less than the 150 and 300 ms that are promised: what was begun is finished."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,7 @@ def measure_against_programme(met: list[Played], most: int = 60) -> None:
         if one.position.opened:
             jokers = [*tiles_of(one.position.table), *one.position.rack]
             by_jokers.setdefault(sum(tile.is_joker for tile in jokers), []).append(one.position)
+    with_jokers: list[float] = []
     for jokers, positions in sorted(by_jokers.items()):
         ours, theirs, ratios, differing = [], [], [], 0
         for where in random.Random(0).sample(positions, min(most, len(positions))):
@@ -105,10 +107,12 @@ def measure_against_programme(met: list[Played], most: int = 60) -> None:
             theirs.append((process_time() - began) * 1000)
             ratios.append(theirs[-1] / ours[-1])
             differing += found.plan is None or laid(where, found.plan.cost) != most_tiles
+        with_jokers += ratios if jokers else []
         print(
             f"free puzzles with {jokers} jokers: {len(ours)}, {differing} differ, "
             f"search {spread(ours)} ms, programme {spread(theirs)} ms, median ratio {statistics.median(ratios):.1f}"
         )
+    print(f"free puzzles with any jokers: median ratio {statistics.median(with_jokers):.1f}")
 
 
 def laid(where: Position, cost: int) -> tuple[int, int]:
