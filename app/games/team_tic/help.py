@@ -38,7 +38,15 @@ class AskTeamPlaces:
     type: Literal["places"] = "places"
 
 
-Question = AskPickUps | AskGroups | AskTeamPlaces
+@dataclass(frozen=True, slots=True)
+class AskGroup:
+    """Which group are these cards, and what is it worth?"""
+
+    cards: tuple[TicCard, ...]
+    type: Literal["group"] = "group"
+
+
+Question = AskPickUps | AskGroups | AskTeamPlaces | AskGroup
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +104,15 @@ class TeamPlaces:
     type: Literal["places"] = "places"
 
 
-Answer = PickUpsFound | GroupsFound | TeamPlaces
+@dataclass(frozen=True, slots=True)
+class GroupRead:
+    """They are this group."""
+
+    group: PossibleGroup
+    type: Literal["group"] = "group"
+
+
+Answer = PickUpsFound | GroupsFound | TeamPlaces | GroupRead
 
 
 class TeamTicHelp:
@@ -106,7 +122,7 @@ class TeamTicHelp:
     answer_type = Answer
 
     def answer(self, view: TeamTicView, question: Question) -> Answer:
-        """Raises `watching` for whoever has no hand."""
+        """Raises `watching` for whoever has no hand, and what makes cards no group."""
         if view.hand is None:
             raise IllegalMove("watching")
         match question:
@@ -117,6 +133,8 @@ class TeamTicHelp:
                 return GroupsFound(_possible(view, groups), _possible(view, best))
             case AskTeamPlaces():
                 return _places(view, view.hand)
+            case AskGroup(cards):
+                return GroupRead(_possible(view, [cards])[0])
         assert_never(question)
 
 

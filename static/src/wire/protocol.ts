@@ -1202,7 +1202,7 @@ export interface TeamTicOptions {
  */
 export interface TeamTicAskHelp {
   id: string;
-  question: AskPickUps | AskGroups | AskTeamPlaces;
+  question: AskPickUps | AskGroups | AskTeamPlaces | AskGroup;
   t: "help";
 }
 /**
@@ -1222,6 +1222,13 @@ export interface AskGroups {
  */
 export interface AskTeamPlaces {
   type: "places";
+}
+/**
+ * Which group are these cards, and what is it worth?
+ */
+export interface AskGroup {
+  cards: TicCard[];
+  type: "group";
 }
 /**
  * `now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet.
@@ -1399,7 +1406,7 @@ export interface TeamDealOver {
  */
 export interface TeamTicHelped {
   id: string;
-  answer: PickUpsFound | GroupsFound | TeamPlaces;
+  answer: PickUpsFound | GroupsFound | TeamPlaces | GroupRead;
   t: "helped";
 }
 /**
@@ -1449,4 +1456,11 @@ export interface TeamPlace {
   card: TicCard;
   to: number;
   own: boolean;
+}
+/**
+ * They are this group.
+ */
+export interface GroupRead {
+  group: PossibleGroup;
+  type: "group";
 }

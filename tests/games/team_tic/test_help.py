@@ -13,9 +13,11 @@ from app.games.team_tic import GAME
 from app.games.team_tic.best_groups import best_set
 from app.games.team_tic.groups import Cards
 from app.games.team_tic.help import (
+    AskGroup,
     AskGroups,
     AskPickUps,
     AskTeamPlaces,
+    GroupRead,
     GroupsFound,
     PickUpsFound,
     PossibleGroup,
@@ -23,7 +25,7 @@ from app.games.team_tic.help import (
 )
 from app.games.team_tic.scoring import total
 from app.games.team_tic.state import Variation
-from tests.games.team_tic.tables import FAR, At, table, written
+from tests.games.team_tic.tables import FAR, At, cards, table, written
 from tests.games.team_tic.test_pick_ups import is_group
 
 
@@ -133,3 +135,23 @@ def test_questions_and_answers_survive_json() -> None:
         assert encode(question) == written_so
         answer = ask(at, question)
         assert answers.read(json.dumps(encode(answer))) == answer
+
+
+@pytest.mark.parametrize(
+    ("variation", "row", "told"),
+    [
+        ("tics", "3qv 3qr 3qc", "tic 3qv 3qr 3qc 3"),
+        ("tics", "5sv 5sc 5sr 5so", "tic 5sv 5sc 5sr 5so 18"),
+        ("sequences", "3tv 1ov 2cr", "duo 1ov 2cr 3tv 8"),
+    ],
+)
+def test_cards_are_told_which_group_they_are(variation: Variation, row: str, told: str) -> None:
+    answer = ask(table(f"{row} {FAR}", FAR, variation=variation), AskGroup(cards(row)))
+    assert isinstance(answer, GroupRead)
+    assert shown((answer.group,)) == [told]
+
+
+@pytest.mark.parametrize(("row", "code"), [("3qv 3qr 3sr", "no_tic"), ("3qv 3qr", "group_size")])
+def test_cards_are_told_why_they_are_no_group(row: str, code: str) -> None:
+    with pytest.raises(IllegalMove, match=code):
+        ask(table(f"{row} {FAR}", FAR), AskGroup(cards(row)))
