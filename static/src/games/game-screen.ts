@@ -51,6 +51,8 @@ export interface Bench {
   take(frame: Frame, before: Frame | null): void;
   /** These pieces are picked or held now. */
   consider(pieces: readonly string[]): void;
+  /** Lays nothing out any longer. */
+  drop?(): void;
   /** Sets pieces on a place of the bench; null where the place is none of it, else the sentence that refuses, if any. */
   put(place: string, pieces: readonly string[]): Promise<string | null> | null;
 }
@@ -90,6 +92,10 @@ export interface GameScreen<F extends Frame = Frame, B extends Bench | null = Be
   newBench(client: RoomClient): B;
   /** Whether several pieces can be picked together. */
   readonly picksMany: boolean;
+  /** The own plate stands among the others, in `Middle`. */
+  readonly showsOwnPlate?: true;
+  /** Of a card in the hand on a phone, in px, where the table needs the room. */
+  readonly largestInHand?: number;
   readonly sorts: readonly string[];
   sort(pieces: readonly string[], by: string, bench: B): string[];
   /** Further keys, and what they do. */
@@ -105,7 +111,7 @@ export interface GameScreen<F extends Frame = Frame, B extends Bench | null = Be
   say(frame: F, picked: readonly string[], log: readonly EntryOf<F>[], bench: B): Line;
   buttons(frame: F, picked: readonly string[], bench: B): GameButton[];
   /** What setting these pieces on that place would ask for; null where nothing can be set. */
-  action(frame: F, picked: readonly string[], place: string): Action | null;
+  action(frame: F, picked: readonly string[], place: string, bench: B): Action | null;
   /** Places that accept these pieces now. */
   lit(frame: F, picked: readonly string[], bench: B): ReadonlySet<string>;
   /** Ask the server why this piece does not go. */

@@ -15,6 +15,7 @@ export interface HandLayout {
 }
 
 const SMALLEST = 44;
+const LARGEST = 62;
 const GAP = 6;
 const RATIO = 1.4;
 
@@ -26,8 +27,9 @@ interface Rows {
   readonly fan?: boolean;
 }
 
-export function layoutHand(count: number, room: number, form: Form): HandLayout {
-  const rows = form === "phone" ? phone(count, room) : form === "rail" ? rail(count, room) : wide(count, room);
+/** `largest`: of a card on a phone. */
+export function layoutHand(count: number, room: number, form: Form, largest = LARGEST): HandLayout {
+  const rows = form === "phone" ? phone(count, room, largest) : form === "rail" ? rail(count, room) : wide(count, room);
   const dense = rows.width < 40;
   const top = dense ? 22 : form === "rail" ? 32 : 38;
   const pitch = rows.width * RATIO + (rows.fan ? 10 : 16);
@@ -45,12 +47,12 @@ export function layoutHand(count: number, room: number, form: Form): HandLayout 
   };
 }
 
-function phone(count: number, room: number): Rows {
+function phone(count: number, room: number, largest: number): Rows {
   const fit = Math.max(1, Math.floor((room + GAP) / (SMALLEST + GAP)));
   if (count > 2 * fit) return overlapped(count, room, count <= 20 ? 2 : 3, SMALLEST);
   const rows = count > fit ? 2 : 1;
   const perRow = Math.max(1, Math.ceil(count / rows));
-  const width = Math.floor(Math.min(62, (room - GAP * (perRow - 1)) / perRow));
+  const width = Math.floor(Math.min(largest, (room - GAP * (perRow - 1)) / perRow));
   return { width, rows, perRow, step: spread(room, width, perRow, width + 10) };
 }
 

@@ -70,7 +70,7 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
 
   /** The pieces that a place is looked for. */
   get inFingers(): readonly string[] {
-    return this.held === null ? this.picked : [this.held];
+    return this.held === null ? this.picked : this.#together(this.held);
   }
 
   get isMyTurn(): boolean {
@@ -116,6 +116,7 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
   drop(): void {
     this.picked = [];
     this.voice = null;
+    this.bench?.drop?.();
   }
 
   touch(piece: string): void {
@@ -124,10 +125,10 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
 
   /** Sets a piece, or what is picked, on a place; "draw" and "discard" are piles. */
   async set(place: string, piece?: string): Promise<void> {
-    const pieces = piece === undefined ? this.picked : [piece];
+    const pieces = piece === undefined ? this.picked : this.#together(piece);
     const put = this.bench?.put(place, pieces) ?? null;
     if (put !== null) return this.#told(await put, pieces);
-    const action = this.game.action(this.frame, pieces, place);
+    const action = this.game.action(this.frame, pieces, place, this.bench);
     if (action !== null) await this.act(action, pieces[0]);
     else this.voice = { kind: "info", text: pieces.length === 0 ? words.table.chooseFirst : words.table.oneOnly };
   }
@@ -196,6 +197,11 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
   async ask(command: Order): Promise<void> {
     const answer = await this.client.send(command);
     if (answer.t === "refused") this.#refuse(answer.sentence);
+  }
+
+  /** A picked piece takes the others that are picked along. */
+  #together(piece: string): readonly string[] {
+    return this.picked.includes(piece) ? this.picked : [piece];
   }
 
   async #arrange(order: string[]): Promise<void> {
