@@ -20,6 +20,7 @@ from app.live.clock import Clock
 from app.live.doorbell import answer_the_door
 from app.live.hub import Hub
 from app.live.presence import Presence
+from app.live.questions import Questions
 from app.live.shelving import Shelving
 from app.live.submit import Submit
 from app.rooms.outcome import World
@@ -59,6 +60,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     hub = Hub(now)
     engine = scores_engine(settings)
     submit = Submit(store, hub, world, settings.shelve_after_hours * 3600)
+    questions = Questions(submit)
     shelving = Shelving(submit, sessions(engine), now, settings.shelf_keeps_days * 24 * 3600)
     presence = Presence(submit, shelving, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person, now)
     clock = Clock(submit, shelving, presence, now)
@@ -73,6 +75,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             settings=settings,
             now=now,
             submit=submit,
+            questions=questions,
             shelving=shelving,
             hub=hub,
             presence=presence,
@@ -92,6 +95,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        questions.close()
         await engine.dispose()
         await store.close()
 

@@ -47,6 +47,15 @@ class IllegalMove(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Refusal:
+    """What a rule would say, told as part of an answer. The rules leave the sentence empty; the wire fills it."""
+
+    code: str
+    data: Mapping[str, Fact]
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffled:
     """The dealer's move: exactly the pieces that were due, in their new order, first to be dealt first."""
 
@@ -113,9 +122,18 @@ class Help(Protocol[V_contra]):
     question_type: Any
     answer_type: Any
 
+    def takes_long(self, question: Any) -> bool:
+        """Whether the answer may take more than a few milliseconds."""
+        ...
+
     def answer(self, view: V_contra, question: Any) -> Any:
         """Raises `IllegalMove` where the answer is a no with a reason."""
         ...
+
+
+def at_once(question: object) -> bool:
+    """`takes_long` where every answer is quick."""
+    return False
 
 
 class Game(Protocol[O, S, A, V]):

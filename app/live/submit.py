@@ -18,7 +18,7 @@ from app.rooms.commands import OfTheServer, Personal
 from app.rooms.listing import is_listed, listing
 from app.rooms.outcome import LogLine, Outcome, Refused, World
 from app.rooms.people import with_a_place
-from app.rooms.playing import help_with, try_action
+from app.rooms.playing import try_action
 from app.rooms.room import AnyRoom, PersonId, RoomCode, is_playing
 from app.store.live_rooms import LiveRooms, Save, StoreAway
 
@@ -84,10 +84,6 @@ class Submit:
     async def try_action(self, code: RoomCode, person: PersonId, action: object) -> None:
         """Raises `Refused` if the move would not be legal now."""
         try_action(await self.room(code), person, action)
-
-    async def help_with(self, code: RoomCode, person: PersonId, question: object) -> object:
-        """The game's answer to a player's question. Raises `Refused`."""
-        return help_with(await self.room(code), person, question)
 
     async def room(self, code: RoomCode) -> AnyRoom:
         """The room as it is now (a moment ago, if another worker is changing it). Raises `NoSuchRoom`."""

@@ -101,13 +101,10 @@ def _check_is_for_persons(room: AnyRoom, action: Any) -> None:
         raise Refused("only_the_clock")
 
 
-def help_with(room: AnyRoom, by: PersonId, question: Any) -> Any:
-    """The game's answer to a player's question, from that player's own view. Raises `no_deal`, `watching`
-    and what the game refuses; changes nothing."""
+def own_view(room: AnyRoom, by: PersonId) -> Any:
+    """What this player sees of the deal that is being played. Raises `no_deal`, `watching`."""
     match, seat = _own_place(room, by)
-    game = GAMES[room.game]
-    assert game.help is not None, "a game without help has no questions"
-    return game.help.answer(game.view(match.state, seat), question)
+    return GAMES[room.game].view(match.state, seat)
 
 
 def _own_place(room: AnyRoom, by: PersonId) -> tuple[Match[Any], Seat]:

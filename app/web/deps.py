@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 
 from app.live.hub import Hub
 from app.live.presence import Presence
+from app.live.questions import Questions
 from app.live.shelving import Shelving
 from app.live.submit import Submit
 from app.settings import Settings
@@ -26,6 +27,7 @@ class Services:
     settings: Settings
     now: Callable[[], float]
     submit: Submit
+    questions: Questions
     shelving: Shelving
     hub: Hub
     presence: Presence

@@ -3,14 +3,14 @@ much of anything closes this socket only."""
 
 import asyncio
 import contextlib
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from app.codec import Unreadable, to_bytes
-from app.games.game import IllegalMove
+from app.codec import Unreadable, encode, to_bytes
+from app.games.game import IllegalMove, Refusal
 from app.live.connection import GONE, Connection
 from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.room import PersonId, RoomCode
@@ -44,6 +44,8 @@ CLOSE_CODES = {
     "server_trouble": 1011,
 }
 COME_BACK = {"too_slow", "store_away", "going_down", "server_trouble"}
+
+REFUSAL_KEYS = {field.name for field in fields(Refusal)}
 
 _PONG = to_bytes(Pong())
 
@@ -178,8 +180,8 @@ class _Listener:
                 self.connection.answer(to_bytes(Tried(message.id)))
                 return
             if isinstance(message, AskHelp):
-                answer = await self.services.submit.help_with(self.code, person, message.question)
-                self.connection.answer(to_bytes(Helped(message.id, answer)))
+                answer = await self.services.questions.answer(self.code, person, message.question)
+                self.connection.answer(to_bytes(Helped(message.id, self._with_sentences(encode(answer)))))
                 return
             outcome = await self.services.submit.personal(self.code, person, message)
             if message.id is not None:
@@ -195,6 +197,16 @@ class _Listener:
             self.connection.close("room_closed")
         except UnreadableRoom:
             self.connection.close("old_room")
+
+    def _with_sentences(self, told: Any) -> Any:
+        """An answer in which every refusal it tells of has its sentence."""
+        if isinstance(told, list):
+            return [self._with_sentences(part) for part in told]
+        if not isinstance(told, dict):
+            return told
+        if told.keys() == REFUSAL_KEYS:
+            return told | {"sentence": self.services.texts.refusal(self.game, told["code"], told["data"])}
+        return {name: self._with_sentences(part) for name, part in told.items()}
 
     def _refuse(self, id: str | None, code: str) -> None:
         self.connection.answer(to_bytes(Refused(id, code, self.services.texts.refusal(self.game, code, {}))))

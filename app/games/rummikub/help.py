@@ -1,13 +1,12 @@
 """What a player can ask about the own view of Rummikub: is my draft in order, and what could I play?"""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from annotated_types import Interval
 
 from app.cards.tiles import FACES, Tile
-from app.games.game import Fact, IllegalMove
+from app.games.game import IllegalMove, Refusal
 from app.games.rummikub.actions import Combinations
 from app.games.rummikub.combinations import Combination, CombinationKind, read
 from app.games.rummikub.judge import Position, judge_play, opening_worth, played_tiles
@@ -44,14 +43,6 @@ Question = AskJudge | AskHint
 
 
 @dataclass(frozen=True, slots=True)
-class RefusalSaid:
-    """Why something is refused: the code and what its sentence names."""
-
-    code: str
-    data: Mapping[str, Fact]
-
-
-@dataclass(frozen=True, slots=True)
 class JokerMeaning:
     """A joker and the faces that it may stand for."""
 
@@ -68,7 +59,7 @@ class CombinationJudged:
     tiles: tuple[Tile, ...]
     jokers: tuple[JokerMeaning, ...]
     worth: int
-    refusal: RefusalSaid | None
+    refusal: Refusal | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +73,7 @@ class DraftJudged:
     combinations: tuple[CombinationJudged, ...]
     opening: int
     laid: int
-    refusal: RefusalSaid | None
+    refusal: Refusal | None
     type: Literal["judged"] = "judged"
 
 
@@ -107,6 +98,10 @@ class RummikubHelp:
     question_type = Question
     answer_type = Answer
 
+    def takes_long(self, question: Question) -> bool:
+        """A hint is searched for."""
+        return isinstance(question, AskHint)
+
     def answer(self, view: RummikubView, question: Question) -> Answer:
         """Raises `IllegalMove` where there is no table to ask about."""
         if view.phase != "play":
@@ -129,11 +124,11 @@ def judge_draft(position: Position, wish: Combinations) -> DraftJudged:
     return DraftJudged(judged, opening, len(played_tiles(position, wish)), _refusal(position, wish))
 
 
-def _refusal(position: Position, wish: Combinations) -> RefusalSaid | None:
+def _refusal(position: Position, wish: Combinations) -> Refusal | None:
     try:
         judge_play(position, wish)
     except IllegalMove as refused:
-        return RefusalSaid(refused.code, refused.data)
+        return Refusal(refused.code, refused.data)
     return None
 
 
@@ -141,7 +136,7 @@ def _judge_combination(tiles: tuple[Tile, ...]) -> CombinationJudged:
     try:
         combination = read(tiles)
     except IllegalMove as refused:
-        return CombinationJudged(False, None, tiles, (), 0, RefusalSaid(refused.code, refused.data))
+        return CombinationJudged(False, None, tiles, (), 0, Refusal(refused.code, refused.data))
     return CombinationJudged(True, combination.kind, combination.tiles, _meanings(combination), combination.worth, None)
 
 
