@@ -2,8 +2,9 @@
 
 Two notations are added, each a line of its own. `{cards: 4-square-cyan >> 4-square-red > 1-star-red | words}` is an
 *example*: the signs between the cards are the stitches that are drawn there, `x` says that they do not fit, a space
-that they only lie beside each other; the words stand below. `{contents: words}` lists the headings of the page. A
-quotation is a *note*, a box that stands out.
+that they only lie beside each other; the words stand below. `{tiles: red-4a red-5a, blue-7a | words}` is one with
+tiles; a comma ends a combination. `{contents: words}` lists the headings of the page. A quotation is a *note*, a box
+that stands out.
 """
 
 import re
@@ -24,7 +25,7 @@ from markupsafe import Markup
 
 RULES = Path(__file__).resolve().parents[2] / "templates" / "rules"
 
-_EXAMPLE = re.compile(r"\{cards: (?P<cards>[^|}]+?) *(?:\| *(?P<words>[^}]+?) *)?\}")
+_EXAMPLE = re.compile(r"\{(?:cards|tiles): (?P<pieces>[^|}]+?) *(?:\| *(?P<words>[^}]+?) *)?\}")
 _CONTENTS = re.compile(r"\{contents: (?P<words>[^}]+?) *\}")
 
 
@@ -106,7 +107,7 @@ def _draw_example(
 ) -> str:
     meta = tokens[place].meta
     words = f"<figcaption>{escapeHtml(meta['words'])}</figcaption>" if meta["words"] else ""
-    return f'<figure class="example" data-cards="{escapeHtml(meta["cards"])}">{words}</figure>\n'
+    return f'<figure class="example" data-cards="{escapeHtml(meta["pieces"])}">{words}</figure>\n'
 
 
 def _draw_contents(

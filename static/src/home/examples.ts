@@ -10,6 +10,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   "mono-duo-tripo": { cards: ["2-crescent-yellow", "3-triangle-orange", "4-square-orange"], stitches: [3, 2] },
   "tic-rummy": { cards: ["1-square-yellow", "2-triangle-orange", "3-crescent-red"], stitches: [3, 3] },
   "team-tic": { cards: ["3-square-violet", "3-square-cyan", "3-square-red"], stitches: [0, 0] },
+  rummikub: { cards: ["red-4a", "red-5a", "joker-a"], stitches: [0, 0] },
 };
 
 const ANY: Example = { cards: ["3-circle-violet", "3-crescent-cyan", "3-triangle-red"], stitches: [0, 0] };

@@ -201,6 +201,189 @@ export type TeamTicClient =
   | Ping
   | Resync;
 export type TeamTicServer = TeamTicFrame | Done | Tried | Refused | Pong | Bye | TeamTicHelped;
+export type RummikubClient =
+  | RummikubAct
+  | RummikubTry
+  | RummikubRules
+  | RummikubAskHelp
+  | Hand
+  | Sit
+  | Stand
+  | FreeChair
+  | Start
+  | HandOn
+  | Ready
+  | Rematch
+  | Say
+  | PlayOn
+  | EndMatch
+  | Ping
+  | Resync;
+/**
+ * A tile; its value is its notation. A joker has number 0 and colour -1.
+ */
+export type Tile =
+  | "black-1a"
+  | "black-2a"
+  | "black-3a"
+  | "black-4a"
+  | "black-5a"
+  | "black-6a"
+  | "black-7a"
+  | "black-8a"
+  | "black-9a"
+  | "black-10a"
+  | "black-11a"
+  | "black-12a"
+  | "black-13a"
+  | "blue-1a"
+  | "blue-2a"
+  | "blue-3a"
+  | "blue-4a"
+  | "blue-5a"
+  | "blue-6a"
+  | "blue-7a"
+  | "blue-8a"
+  | "blue-9a"
+  | "blue-10a"
+  | "blue-11a"
+  | "blue-12a"
+  | "blue-13a"
+  | "orange-1a"
+  | "orange-2a"
+  | "orange-3a"
+  | "orange-4a"
+  | "orange-5a"
+  | "orange-6a"
+  | "orange-7a"
+  | "orange-8a"
+  | "orange-9a"
+  | "orange-10a"
+  | "orange-11a"
+  | "orange-12a"
+  | "orange-13a"
+  | "red-1a"
+  | "red-2a"
+  | "red-3a"
+  | "red-4a"
+  | "red-5a"
+  | "red-6a"
+  | "red-7a"
+  | "red-8a"
+  | "red-9a"
+  | "red-10a"
+  | "red-11a"
+  | "red-12a"
+  | "red-13a"
+  | "black-1b"
+  | "black-2b"
+  | "black-3b"
+  | "black-4b"
+  | "black-5b"
+  | "black-6b"
+  | "black-7b"
+  | "black-8b"
+  | "black-9b"
+  | "black-10b"
+  | "black-11b"
+  | "black-12b"
+  | "black-13b"
+  | "blue-1b"
+  | "blue-2b"
+  | "blue-3b"
+  | "blue-4b"
+  | "blue-5b"
+  | "blue-6b"
+  | "blue-7b"
+  | "blue-8b"
+  | "blue-9b"
+  | "blue-10b"
+  | "blue-11b"
+  | "blue-12b"
+  | "blue-13b"
+  | "orange-1b"
+  | "orange-2b"
+  | "orange-3b"
+  | "orange-4b"
+  | "orange-5b"
+  | "orange-6b"
+  | "orange-7b"
+  | "orange-8b"
+  | "orange-9b"
+  | "orange-10b"
+  | "orange-11b"
+  | "orange-12b"
+  | "orange-13b"
+  | "red-1b"
+  | "red-2b"
+  | "red-3b"
+  | "red-4b"
+  | "red-5b"
+  | "red-6b"
+  | "red-7b"
+  | "red-8b"
+  | "red-9b"
+  | "red-10b"
+  | "red-11b"
+  | "red-12b"
+  | "red-13b"
+  | "black-1c"
+  | "black-2c"
+  | "black-3c"
+  | "black-4c"
+  | "black-5c"
+  | "black-6c"
+  | "black-7c"
+  | "black-8c"
+  | "black-9c"
+  | "black-10c"
+  | "black-11c"
+  | "black-12c"
+  | "black-13c"
+  | "blue-1c"
+  | "blue-2c"
+  | "blue-3c"
+  | "blue-4c"
+  | "blue-5c"
+  | "blue-6c"
+  | "blue-7c"
+  | "blue-8c"
+  | "blue-9c"
+  | "blue-10c"
+  | "blue-11c"
+  | "blue-12c"
+  | "blue-13c"
+  | "orange-1c"
+  | "orange-2c"
+  | "orange-3c"
+  | "orange-4c"
+  | "orange-5c"
+  | "orange-6c"
+  | "orange-7c"
+  | "orange-8c"
+  | "orange-9c"
+  | "orange-10c"
+  | "orange-11c"
+  | "orange-12c"
+  | "orange-13c"
+  | "red-1c"
+  | "red-2c"
+  | "red-3c"
+  | "red-4c"
+  | "red-5c"
+  | "red-6c"
+  | "red-7c"
+  | "red-8c"
+  | "red-9c"
+  | "red-10c"
+  | "red-11c"
+  | "red-12c"
+  | "red-13c"
+  | "joker-a"
+  | "joker-b"
+  | "joker-c"
+  | "joker-d";
+export type RummikubServer = RummikubFrame | Done | Tried | Refused | Pong | Bye | RummikubHelped;
 
 export interface Protocol {
   TicALongClient: TicALongClient;
@@ -211,6 +394,8 @@ export interface Protocol {
   TicRummyServer: TicRummyServer;
   TeamTicClient: TeamTicClient;
   TeamTicServer: TeamTicServer;
+  RummikubClient: RummikubClient;
+  RummikubServer: RummikubServer;
 }
 /**
  * Make a move of the game; refused when `move_no` is not the one on the table.
@@ -1463,4 +1648,285 @@ export interface TeamPlace {
 export interface GroupRead {
   group: PossibleGroup;
   type: "group";
+}
+/**
+ * Make a move of the game; refused when `move_no` is not the one on the table.
+ */
+export interface RummikubAct {
+  id: string;
+  move_no: number;
+  action: Arrange | PlayTable | DrawTile | PassTurn | TimeUp;
+  t: "act";
+}
+/**
+ * A draft of the whole table while thinking; it may be unfinished, and counts only when it is played.
+ */
+export interface Arrange {
+  table: Tile[][];
+  type: "arrange";
+}
+/**
+ * Hand in the whole new table, which ends the turn.
+ */
+export interface PlayTable {
+  table: Tile[][];
+  type: "play";
+}
+/**
+ * Draw one tile from the pool, which ends the turn.
+ */
+export interface DrawTile {
+  type: "draw";
+}
+/**
+ * End the turn without a tile, because the pool is empty.
+ */
+export interface PassTurn {
+  type: "pass";
+}
+/**
+ * The clock ran out: the draft is played if it may be, else everything goes back and tiles are drawn.
+ */
+export interface TimeUp {
+  type: "time_up";
+}
+/**
+ * Would this move be legal? Answered by `tried` or `refused`; nothing changes.
+ */
+export interface RummikubTry {
+  id: string;
+  action: Arrange | PlayTable | DrawTile | PassTurn | TimeUp;
+  t: "try";
+}
+/**
+ * The host changes how the table plays, between matches.
+ */
+export interface RummikubRules {
+  id: string;
+  options: RummikubOptions;
+  settings: Settings;
+  t: "rules";
+}
+/**
+ * A round holds as many deals as there are seats.
+ */
+export interface RummikubOptions {
+  rounds: number;
+}
+/**
+ * A question to the game, from a player's own view. Answered by `helped` or `refused`; nothing changes.
+ */
+export interface RummikubAskHelp {
+  id: string;
+  question: AskJudge | AskHint;
+  t: "help";
+}
+/**
+ * Is this table, or each combination of it, in order?
+ */
+export interface AskJudge {
+  table: Tile[][];
+  type: "judge";
+}
+/**
+ * What could I play?
+ */
+export interface AskHint {
+  step: number;
+  type: "hint";
+}
+/**
+ * `now` is the server's clock when it was sent; `log` holds the lines that this connection has not had yet.
+ */
+export interface RummikubFrame {
+  version: number;
+  now: number;
+  you: number;
+  seat: number | null;
+  table: RummikubTableShown;
+  view: RummikubView | null;
+  hand_order: string[];
+  log: RummikubEntry[];
+  t: "frame";
+}
+/**
+ * The table as everybody sees it.
+ */
+export interface RummikubTableShown {
+  code: string;
+  game: string;
+  title: string;
+  seat_counts: number[];
+  options: RummikubOptions;
+  published_options: RummikubOptions;
+  settings: Settings;
+  people: PersonShown[];
+  host: number;
+  chairs: (number | null)[];
+  stage: "lobby" | "deal" | "pause" | "over";
+  match: MatchShown | null;
+}
+/**
+ * The table as seen from `seat`, or by a spectator (None).
+ *
+ * Not frozen: every seat gets one after every move, and freezing costs as much as all the rest of it.
+ */
+export interface RummikubView {
+  seat: number | null;
+  phase: "start" | "deal" | "play" | "over";
+  to_act: number[];
+  deal_no: number;
+  dealer: null;
+  hand: Tile[] | null;
+  hand_sizes: number[];
+  table: Tile[][];
+  draft: (Tile | null)[][] | null;
+  pool_size: number;
+  opened: boolean[];
+  passes: number;
+  drawn_for_start: StartDraw[];
+  rounds: number;
+  result: DealResult | null;
+}
+/**
+ * Who drew what to decide who begins. The tile went back and was mixed, so only its face is remembered.
+ */
+export interface StartDraw {
+  seat: number;
+  tile: string;
+}
+/**
+ * One line of the table's log: a public event of the game, or news of the room.
+ */
+export interface RummikubEntry {
+  n: number;
+  at: number;
+  event: (DrawnForStart | TilesDealt | TilesPlayed | TilesDrawn | Passed | RackTurn | RummikubOver) | null;
+  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+}
+/**
+ * Seats drew tiles for the right to begin; `first` has it, or nobody yet and the tiles are mixed again.
+ */
+export interface DrawnForStart {
+  draws: StartDraw[];
+  first: number | null;
+  type: "drawn_for_start";
+}
+/**
+ * Every seat got its tiles; so many are left in the pool.
+ */
+export interface TilesDealt {
+  hand_sizes: number[];
+  pool_size: number;
+  type: "dealt";
+}
+/**
+ * A seat handed in a new table.
+ *
+ * `tiles` came from its rack, `opening` says that these were its first, `worth` what those made then (else 0),
+ * `rebuilt` how many combinations no longer lie whole, `by_clock` that time was up when the draft was legal.
+ */
+export interface TilesPlayed {
+  seat: number;
+  tiles: Tile[];
+  opening: boolean;
+  worth: number;
+  rebuilt: number;
+  by_clock: boolean;
+  hand_size: number;
+  type: "tiles_played";
+}
+/**
+ * A seat drew face down: in its turn, because time was up, or three as the penalty for a table left in pieces.
+ */
+export interface TilesDrawn {
+  seat: number;
+  count: number;
+  reason: "turn" | "time_up" | "penalty";
+  hand_size: number;
+  pool_size: number;
+  type: "tiles_drawn";
+}
+/**
+ * A seat ended its turn without a tile, because the pool is empty; it is the last of so many in a row.
+ */
+export interface Passed {
+  seat: number;
+  in_a_row: number;
+  by_clock: boolean;
+  type: "passed";
+}
+/**
+ * This seat's turn begins.
+ */
+export interface RackTurn {
+  seat: number;
+  type: "next_turn";
+}
+/**
+ * The deal is won by the seat that emptied its rack or, when all have passed, by the lowest racks.
+ */
+export interface RummikubOver {
+  winners: number[];
+  went_out: boolean;
+  type: "deal_over";
+}
+/**
+ * The answer to the question asked in `id`.
+ */
+export interface RummikubHelped {
+  id: string;
+  answer: DraftJudged | PlayHint;
+  t: "helped";
+}
+/**
+ * What has come of a draft so far.
+ *
+ * `opening` is what the valid new combinations make (0 once the player has opened), `laid` the number of rack tiles
+ * in the draft, `refusal` why it would not be accepted now.
+ */
+export interface DraftJudged {
+  combinations: CombinationJudged[];
+  opening: number;
+  laid: number;
+  refusal: RefusalSaid | null;
+  type: "judged";
+}
+/**
+ * A list of a draft: as it will lie, if it is valid (else as it was sent, and what is amiss).
+ */
+export interface CombinationJudged {
+  valid: boolean;
+  kind: ("run" | "group") | null;
+  tiles: Tile[];
+  jokers: JokerMeaning[];
+  worth: number;
+  refusal: RefusalSaid | null;
+}
+/**
+ * A joker and the faces that it may stand for.
+ */
+export interface JokerMeaning {
+  joker: Tile;
+  stands_for: string[];
+}
+/**
+ * Why something is refused: the code and what its sentence names.
+ */
+export interface RefusalSaid {
+  code: string;
+  data: {
+    [k: string]: string | number | string[] | number[];
+  };
+}
+/**
+ * Whether something goes, and as far as was asked which tiles and how. `proved`: no other play is better.
+ */
+export interface PlayHint {
+  step: number;
+  possible: boolean;
+  proved: boolean;
+  tiles: Tile[] | null;
+  table: Tile[][] | null;
+  type: "hint";
 }

@@ -5,9 +5,10 @@ import { home } from "./home.ts";
 import { lobby } from "./lobby.ts";
 import { options } from "./options.ts";
 import { pages } from "./pages.ts";
+import { rummikub } from "./rummikub.ts";
 import { shedding } from "./shedding.ts";
 import { table } from "./table.ts";
 import { teamTic } from "./team-tic.ts";
 import { ticRummy } from "./tic-rummy.ts";
 
-export const en = { collections, home, lobby, options, pages, shedding, table, teamTic, ticRummy };
+export const en = { collections, home, lobby, options, pages, rummikub, shedding, table, teamTic, ticRummy };

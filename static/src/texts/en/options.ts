@@ -52,6 +52,13 @@ const games: Readonly<Record<string, GameWords>> = {
       said: (value) => (value === "tics" ? "Tics" : "sequences"),
     },
   },
+  rummikub: {
+    rounds: {
+      label: "Rounds",
+      explains: "A round has as many deals as there are players.",
+      said: (value) => (value === 1 ? "one round" : `${value} rounds`),
+    },
+  },
 };
 
 const seconds = (value: number | boolean | string) =>
