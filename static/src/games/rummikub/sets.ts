@@ -33,7 +33,7 @@ export function laidOut(table: TileTable, before: Sets = []): Sets {
   );
   const ids = new Map<number, number>();
   const taken = new Set<number>();
-  for (const { no, id, shared } of pairs.filter(({ shared }) => shared > 0).toSorted((a, b) => b.shared - a.shared)) {
+  for (const { no, id } of pairs.filter(({ shared }) => shared > 0).toSorted((a, b) => b.shared - a.shared)) {
     if (ids.has(no) || taken.has(id)) continue;
     ids.set(no, id);
     taken.add(id);
