@@ -1889,7 +1889,7 @@ export interface DraftJudged {
   combinations: CombinationJudged[];
   opening: number;
   laid: number;
-  refusal: RefusalSaid | null;
+  refusal: Refusal | null;
   type: "judged";
 }
 /**
@@ -1901,7 +1901,7 @@ export interface CombinationJudged {
   tiles: Tile[];
   jokers: JokerMeaning[];
   worth: number;
-  refusal: RefusalSaid | null;
+  refusal: Refusal | null;
 }
 /**
  * A joker and the faces that it may stand for.
@@ -1911,13 +1911,14 @@ export interface JokerMeaning {
   stands_for: string[];
 }
 /**
- * Why something is refused: the code and what its sentence names.
+ * What a rule would say, told as part of an answer. The rules leave the sentence empty; the wire fills it.
  */
-export interface RefusalSaid {
+export interface Refusal {
   code: string;
   data: {
     [k: string]: string | number | string[] | number[];
   };
+  sentence: string;
 }
 /**
  * Whether something goes, and as far as was asked which tiles and how. `proved`: no other play is better.
