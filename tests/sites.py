@@ -312,12 +312,16 @@ class Table:
     async def play_match(self) -> None:
         while self.tabs[0].frame["table"]["stage"] != "over":
             if self.tabs[0].frame["table"]["stage"] == "pause":
-                deal_no = self.tabs[0].match["deal_no"]
-                for tab in self.tabs:
-                    await tab.ask("ready")
-                await self.all_see(lambda frame, next_no=deal_no + 1: frame["table"]["match"]["deal_no"] == next_no)
+                await self.next_deal()
             else:
                 await self.move()
+
+    async def next_deal(self) -> None:
+        """Everybody is ready, and it begins."""
+        deal_no = self.tabs[0].match["deal_no"] + 1
+        for tab in self.tabs:
+            await tab.ask("ready")
+        await self.all_see(lambda frame: frame["table"]["match"]["deal_no"] == deal_no)
 
     async def archived(self) -> None:
         """Wait until the database has every deal that is over."""

@@ -41,12 +41,12 @@ def leaks_to(tab: Tab, rooms: dict[int, AnyRoom], once_open: dict[int, set[str]]
     version, seat = 0, None
     for text in tab.heard:
         message = json.loads(text)
-        log: list[Any] = []
+        past: list[Any] = []
         if message["t"] == "frame":
             version, seat = message["version"], message["seat"]
-            log = message.pop("log")
+            past = [message.pop("log"), (message["table"]["match"] or {}).pop("sheet", None)]
         secrets = concealed(rooms[version], seat) if version else set()
-        told = (pieces_in(message) & secrets) | (pieces_in(log) - once_open.get(version, set()))
+        told = (pieces_in(message) & secrets) | (pieces_in(past) - once_open.get(version, set()))
         if told:
             found.append((version, told))
     return found

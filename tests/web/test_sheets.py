@@ -1,25 +1,21 @@
 """Score sheets: shown whole, exported so that they can be recomputed, and read by whoever has the link."""
 
-import csv
-import io
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from itertools import islice
 
 import httpx2
 import pytest
 
-from app.codec import encode
 from app.games.game import DealResult, ScoreLine, Seat, Side
 from app.games.registry import GAMES
-from app.rooms.frame import own_view
 from app.rooms.room import MatchId
 from app.rooms.scoresheet import score_sheet
 from app.store.matches import MatchSheet, SheetDeal
-from app.web.sheets import COLUMNS, csv_of, deals_shown
+from app.web.sheets import csv_of, deals_shown
 from tests.sites import NO_TLS, Guest, Site, Table
+from tests.web.exports import check_sums, recomputed, rows_of
+from tests.web.suggested import play_as_suggested
 
 BEGAN = datetime(2026, 3, 1, 20, 15, tzinfo=UTC)
 LINES = (
@@ -38,26 +34,6 @@ def sheet(*results: DealResult, names: tuple[str, ...] = ("Anna", "Bo", "Çelik"
     sides = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
     totals = score_sheet(results, 2).totals
     return MatchSheet(MatchId("m"), "a-game", {}, names, sides, BEGAN, None, deals, totals, (Side(0),))
-
-
-def rows_of(text: str) -> list[dict[str, str]]:
-    rows = [*csv.DictReader(io.StringIO(text))]
-    assert all(tuple(row) == COLUMNS for row in rows)
-    return rows
-
-
-def recomputed(rows: list[dict[str, str]]) -> Counter[str]:
-    """The totals from what was counted, after checking that every sum between is right."""
-    counted: Counter[tuple[str, str]] = Counter()
-    totals: Counter[str] = Counter()
-    for row in rows:
-        if row["kind"] == "counted":
-            counted[row["deal"], row["side"]] += int(row["points"])
-        elif row["kind"] == "deal" and row["void"] == "no":
-            assert int(row["points"]) == counted[row["deal"], row["side"]], row
-            totals[row["side"]] += int(row["points"])
-    assert {row["side"]: int(row["points"]) for row in rows if row["kind"] == "total"} == totals
-    return totals
 
 
 def test_the_lines_of_an_export_add_up() -> None:
@@ -106,22 +82,7 @@ def test_totals_run_along_the_deals_and_void_ones_change_nothing() -> None:
 
 
 async def some_deals(site: Site, game: str, deals: int, *names: str) -> Table:
-    """So many deals, played as the game suggests."""
-    table = await (await site.table(*names, game=game)).start()
-    while table.tabs[0].frame["table"]["stage"] != "over" and len(table.tabs[0].match["sheet"]["deals"]) < deals:
-        if table.tabs[0].frame["table"]["stage"] == "pause":
-            for tab in table.tabs:
-                await tab.ask("ready")
-            await table.all_see(lambda frame: frame["table"]["stage"] == "deal")
-            continue
-        tab = table.on_turn
-        (action,) = islice(GAMES[game].suggest(own_view(table.room(), Seat(tab.seat or 0))), 1)
-        done = await tab.act(encode(action))
-        assert done["t"] == "done", done
-        for other in table.tabs:
-            await other.until_moved(done["move_no"])
-    await table.archived()
-    return table
+    return await play_as_suggested(await (await site.table(*names, game=game)).start(), deals)
 
 
 @asynccontextmanager
@@ -144,11 +105,7 @@ async def test_the_exports_of_a_played_match_are_the_sheet_on_the_table(site: Si
     assert [recomputed(rows_of(answer.text))[str(side + 1)] for side in range(len(match["sides"]))] == told["totals"]
     assert told["totals"] == match["sheet"]["totals"]
     assert [deal["result"] for deal in told["deals"]] == match["sheet"]["deals"]
-    for deal in told["deals"]:
-        counted: Counter[int] = Counter()
-        for line in deal["result"]["lines"]:
-            counted[line["side"]] += line["points"]
-        assert [counted[side] for side in range(len(match["sides"]))] == deal["result"]["points"]
+    check_sums(told)
 
 
 async def test_whoever_has_the_link_reads_the_sheet_and_nothing_else(site: Site) -> None:
