@@ -34,9 +34,9 @@ async def test_a_question_is_answered_from_the_own_hand_and_changes_nothing(site
 
 async def test_an_answer_that_is_a_no_says_why(table: Table) -> None:
     ann = table.tabs[0]
-    answer = await asked(ann, {"type": "check", "cards": ann.view["hand"][:2], "collection": 0})
+    answer = await asked(ann, {"type": "check", "cards": ann.view["hand"][:1], "collection": 0})
     assert (answer["t"], answer["code"]) == ("refused", "wrong_size")
-    assert answer["sentence"] == "Single: your round asks for exactly 4 cards, and these are 2."
+    assert answer["sentence"] == "Single: your round asks for exactly 4 cards, and these are 1."
 
 
 async def test_nobody_asks_with_cards_of_others(table: Table) -> None:

@@ -48,16 +48,22 @@ def read_collection(required: Required, cards: tuple[TicCard, ...]) -> tuple[Tic
     """The cards in the order in which they lie as this collection.
 
     A sequence keeps the given order if that is one, else it is put in the first order in deck order that is one.
-    Raises `wrong_size`, and a code that names the cards which do not go together.
+    Raises a code that names the cards which do not go together, and `wrong_size` if there is nothing wrong but that, or
+    there are too many to look at.
     """
+    ordered = _related(required.kind, cards) if 2 <= len(cards) <= required.size else cards
     if len(cards) != required.size:
         raise IllegalMove("wrong_size", kind=required.kind.title(), size=required.size, count=len(cards))
-    if required.kind not in MOVING:
-        _check_set(required.kind, cards)
+    return ordered
+
+
+def _related(kind: Kind, cards: tuple[TicCard, ...]) -> tuple[TicCard, ...]:
+    if kind not in MOVING:
+        _check_set(kind, cards)
         return cards
-    order = in_sequence(required.kind, cards)
+    order = in_sequence(kind, cards)
     if order is None:
-        raise _no_sequence(required.kind, cards)
+        raise _no_sequence(kind, cards)
     return order
 
 
