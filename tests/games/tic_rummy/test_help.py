@@ -89,7 +89,7 @@ def test_a_sequence_that_was_picked_is_put_in_order() -> None:
         ("1-star-violet 3-circle-red 4-square-cyan", 1, None, {}),
         ("3-circle-red 1-star-violet 5-star-violet", 1, "tic_in_nic", STARS_OF_VIOLET),
         ("2-star-red 2-star-cyan", 0, "wrong_size", {"kind": "Tic", "size": 3, "count": 2}),
-        ("2-star-red 4-square-cyan", 0, "nic_in_tic", {"card": "2-star-red", "other": "4-square-cyan"}),
+        ("2-star-red 5-star-violet", 0, "single_in_tic", {"card": "2-star-red", "other": "5-star-violet"}),
         ("2-star-red 2-star-cyan 2-star-yellow", 0, "not_in_hand", {"card": "2-star-yellow"}),
         ("2-star-red 2-star-cyan 2-star-red", 0, "card_twice", {"card": "2-star-red"}),
         ("2-star-red 2-star-cyan 2-star-orange", 2, "not_required", {"count": 2}),
