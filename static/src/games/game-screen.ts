@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 
 import type { Play } from "../table/play.svelte.ts";
 import type { RoomClient } from "../wire/room.svelte.ts";
-import type { Action, EntryOf, EventOf, Frame } from "../wire/types.ts";
+import type { Action, DealResult, EntryOf, EventOf, Frame } from "../wire/types.ts";
 
 export interface Line {
   readonly kind: "act" | "info" | "refused" | "connection";
@@ -79,6 +79,14 @@ export interface Scoring<F extends Frame> {
   /** Beside a side's points in a finished deal, such as its round; or nothing. */
   note(frame: F, deal: number, side: number): string;
   ending(frame: F, side: number): Ending | null;
+  /** Where the points of a deal are known while it goes on. */
+  readonly soFar?: {
+    readonly explains: string;
+    label(deal: number): string;
+    points(frame: F, side: number): number;
+  };
+  /** What a side's lines of a finished deal are called; without it only its pieces are shown. */
+  counted?(frame: F, lines: DealResult["lines"]): string[];
 }
 
 /** `B`: what it lays out. The parts of a game are shown frames of that game only. */

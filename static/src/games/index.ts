@@ -6,6 +6,7 @@ const SCREENS: Readonly<Record<string, () => Promise<{ screen: GameScreen }>>> =
   "tic-a-long": () => import("./tic-a-long/index.ts"),
   "mono-duo-tripo": () => import("./mono-duo-tripo/index.ts"),
   "tic-rummy": () => import("./tic-rummy/index.ts"),
+  "team-tic": () => import("./team-tic/index.ts"),
   rummikub: () => import("./rummikub/index.ts"),
 };
 

@@ -28,6 +28,102 @@ export const teamTic = {
   points,
   signed,
 
+  /** "3-square", "8 + 10" */
+  worth: (count: number, bonus: number): string => (bonus === 0 ? `${count}` : `${count} + ${bonus}`),
+  /** "your Tic" */
+  group: (owner: readonly Who[], of: string): string => `${whose(owner)} ${kind(of)}`,
+  spokenFits: (owner: readonly Who[], of: string): string => `fits ${whose(owner)} ${kind(of)}`,
+  spokenGroup: "can be laid down in a group",
+
+  sides: {
+    title: "Groups on the table",
+    of: (who: readonly Who[]): string => `Groups of ${list(who.map((each) => each ?? "you"))}`,
+    ifNow: (score: number): string => `${points(score)} if the deal ended now`,
+    none: "no groups yet",
+    addsLeft: (left: number): string => (left === 0 ? "no more cards here" : `${left} to add`),
+    addsLeftSpoken: (left: number): string =>
+      left === 0 ? "You may add no more cards to opponents in this turn." : `You may add ${cards(left)} to opponents in this turn.`,
+    spoken: (owner: readonly Who[], of: string, keeps: string, held: readonly string[], worth: string): string =>
+      `${capital(whose(owner))} ${kind(of)}, ${keeps}, worth ${worth}: ${held.join(", ")}`,
+    accepts: (group: string, added: readonly string[]): string => `End of ${group}, accepts ${list(added)}`,
+    newGroup: (laid: readonly string[]): string => `New group: ${list(laid)}`,
+  },
+
+  chain: {
+    title: "Chain",
+    heading: "Chain",
+    count: (count: number): string => (count === 1 ? ", 1 card" : `, ${count} cards, oldest first`),
+    card: (no: number, of: number, card: string): string => `Card ${no} of ${of}, ${card}`,
+    brings: (along: number): string => (along === 0 ? "taking it brings nothing else" : `taking it brings ${along} more`),
+    makes: "makes a group with your hand",
+    end: (card: string): string => `End of the chain, accepts ${card}`,
+    drawPile: "draw pile",
+  },
+
+  pouch: {
+    title: "New group",
+    empty: "Touch a card of the chain to see what comes along.",
+    name: (of: string | null): string => `New ${of === null ? "group" : kind(of)}`,
+    verdict: (keeps: string, worth: number): string => `${keeps}, ${points(worth)}`,
+    intoHand: "into your hand",
+    intoHandSpoken: (taken: readonly string[]): string => `Into your hand: ${list(taken)}`,
+    takeOut: (card: string): string => `${card}, in the new group, take out`,
+    stays: (card: string): string => `${card}, in the new group`,
+    slot: "Place in the new group",
+    accepts: (added: readonly string[]): string => `Place in the new group, accepts ${list(added)}`,
+    choose: (card: string): string => `${card}, into the new group`,
+    tooMany: "A group holds 5 cards at most.",
+    other: (no: number, of: number): string => `Another group (${no} of ${of})`,
+    noneYet: "First touch a card of the chain.",
+  },
+
+  draw: "Draw a card",
+  drawInstead: "Draw instead",
+  take: (count: number): string => `Take ${count} and lay down`,
+  takeShort: "Take and lay down",
+  into: "Into the group",
+  layDown: "Lay down",
+  layDownGroup: (of: string, keeps: string): string => `Lay down ${kind(of)} ${keeps}`,
+  add: "Add",
+  addTo: (owner: readonly Who[], of: string): string => `Add to ${whose(owner)} ${kind(of)}`,
+  discard: "Discard",
+  discardCard: (card: string): string => `Discard ${card}`,
+
+  say: {
+    dealing: "The cards are being dealt.",
+    drawNow: (pickable: number): string =>
+      pickable === 0
+        ? "Your turn. Draw a card."
+        : `Your turn. Draw a card, or pick up: ${pickable === 1 ? "one card of the chain makes" : `${inWords(pickable)} cards of the chain make`} a group.`,
+    mustPickUp: "The draw pile is empty: pick up a card of the chain.",
+    price: (all: number, used: number, of: string | null): string => {
+      const hand = all - used;
+      const into = hand === 0 ? "nothing into your hand" : `${hand} into your hand`;
+      return `You take ${all}: ${used} into the ${of === null ? "new group" : kind(of)}, ${into}.`;
+    },
+    wouldBring: (card: string, along: number, keeps: string | null): string => {
+      const price = along === 0 ? "comes alone" : `brings ${more(along)}`;
+      return keeps === null ? `${card} ${price}, and makes no group with your hand.` : `${card} ${price} and makes ${keeps} with your hand.`;
+    },
+    drew: (card: string): string => `You drew ${card}.`,
+    canLay: (count: number): string => (count === 1 ? "You hold a group to lay down." : `You hold ${inWords(count)} groups to lay down.`),
+    canAdd: (count: number): string => (count === 1 ? "One card fits on the table." : `${capital(inWords(count))} cards fit on the table.`),
+    thenDiscard: "Discard a card to end your turn.",
+    chosen: (count: number): string => (count === 1 ? "1 card chosen." : `${count} cards chosen.`),
+    formed: (of: string, count: number, keeps: string, worth: number): string => `${capital(keeps)}: a ${kind(of)} of ${count}, ${points(worth)}.`,
+    fits: (count: number, groups: readonly string[]): string =>
+      `${count === 1 ? "It fits" : "They fit"} ${groups.length > 2 ? `in ${inWords(groups.length)} places` : list(groups).replace(" and ", " or ")}.`,
+    fitsNowhere: (card: string): string => `${card}: discard it, or choose more cards for a group.`,
+    lastCard: (card: string): string => `Discard ${card}, your last card, and you are out.`,
+    toPlay: (who: string): string => `${who} is to play.`,
+    waits: (last: string, who: string): string => `${last} ${who} is to play.`,
+  },
+
+  keyRows: [
+    ["X", "discard the selected card"],
+    ["B", "to the new group"],
+  ] as [string, string][],
+
   events: {
     dealt: (who: Who, first: string): string => `${name(who)} dealt. ${first} begins the chain.`,
     drew: (who: Who): string => `${name(who)} drew a card.`,
