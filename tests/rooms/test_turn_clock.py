@@ -3,7 +3,7 @@
 from app.rooms.commands import EndMatch, PlayOn, Start
 from app.rooms.handle import next_deadline
 from app.rooms.news import ClockMoved
-from tests.rooms.tables import WINNING, Table, dealt, quick_deal, tic_a_long
+from tests.rooms.tables import WINNING, Table, dealt, quick_deal, table_for, tic_a_long
 
 NOTHING_FITS = "5-crescent-orange 5-triangle-orange 5-square-orange 4-crescent-orange 4-triangle-orange 4-square-orange"
 TIC_THEN_DRAW = dealt(
@@ -164,3 +164,22 @@ def test_only_who_plays_may_ask_and_only_in_a_deal() -> None:
 def test_who_has_come_back_plays_again() -> None:
     table = timed(clock=0, deck=TIC_THEN_DRAW).go("bob").later(60).come("bob")
     assert table.refusal("ann", PlayOn, table.match.move_no) == "nobody_is_away"
+
+
+def test_a_second_turn_in_a_row_has_its_own_time() -> None:
+    """In a game where all others can be skipped: found among matches played by chance."""
+    assert any(map(second_turn_has_its_own_time, range(40, 400)))
+
+
+def second_turn_has_its_own_time(seed: int) -> bool:
+    """Whether this match came to a second turn in a row."""
+    table = table_for("team-tic", clock=30).by_chance(seed).seated("ann", "bob").do("ann", Start)
+    while table.deal_is_on:
+        mover, phase, deadline = table.to_act, table.view(None).phase, table.match.turn_ends
+        table.later(1).random_move()
+        if table.deal_is_on and table.to_act == mover:
+            if (phase, table.view(None).phase) == ("meld", "draw"):
+                assert table.match.turn_ends == table.now + 30
+                return True
+            assert table.match.turn_ends == deadline
+    return False

@@ -1,5 +1,7 @@
 """A player may ask the game; the answer comes from the own view, and nobody else hears of it."""
 
+import os
+import signal
 from typing import Any
 
 import pytest
@@ -65,3 +67,25 @@ async def test_a_move_may_bear_a_name_that_python_keeps(table: Table) -> None:
     tab = table.on_turn
     assert (await tab.act({"type": "draw", "from_": "deck"}))["code"] == "unreadable"
     assert (await tab.act({"type": "draw", "from": "deck"}))["t"] == "done"
+
+
+async def test_a_hint_is_searched_for_in_a_process_of_its_own(site: Site) -> None:
+    table = await (await site.table("Ann", "Bob", game="rummikub")).start()
+    tab = table.on_turn
+    hint = {"type": "hint", "step": 1}
+    answers = [await asked(tab, hint) for _ in range(2)]
+    assert [answer["t"] for answer in answers] == ["helped", "helped"]
+    assert answers[0]["answer"] == answers[1]["answer"]
+    thinker = site.services.questions._thinker
+    assert thinker is not None
+    (process,) = thinker._processes
+    os.kill(process, signal.SIGKILL)
+    assert (await asked(tab, hint))["answer"] == answers[0]["answer"]
+
+
+async def test_a_refusal_inside_an_answer_has_its_sentence(site: Site) -> None:
+    table = await (await site.table("Ann", "Bob", game="rummikub")).start()
+    tab = table.on_turn
+    answer = (await asked(tab, {"type": "judge", "table": [tab.view["hand"][:1]]}))["answer"]
+    assert answer["combinations"][0]["refusal"]["sentence"]
+    assert answer["refusal"]["sentence"]

@@ -45,6 +45,18 @@ async def test_a_table_without_options_plays_by_the_published_rules(site: Site) 
     assert not shown["changed"]
 
 
+@pytest.mark.parametrize(
+    ("game", "settings", "clock"),
+    [("rummikub", {}, 60), ("rummikub", {"clock": 0}, 0), ("tic-a-long", {}, 0), ("tic-a-long", {"clock": 60}, 60)],
+)
+async def test_a_table_has_the_usual_clock_of_its_game_unless_another_is_wished(
+    site: Site, game: str, settings: dict[str, int], clock: int
+) -> None:
+    ann = await site.guest("Ann")
+    made = (await ann.post("/api/rooms", game=game, settings=settings)).json()
+    assert (await ann.get(made["path"].replace("/t/", "/api/rooms/"))).json()["settings"]["clock"] == clock
+
+
 async def test_a_code_is_short_and_cannot_be_guessed(site: Site) -> None:
     ann = await site.guest("Ann")
     codes = {(await ann.post("/api/rooms", game="tic-a-long")).json()["code"] for _ in range(20)}
