@@ -100,6 +100,8 @@ export interface GameScreen<F extends Frame = Frame, B extends Bench | null = Be
   newBench(client: RoomClient): B;
   /** Whether several pieces can be picked together. */
   readonly picksMany: boolean;
+  /** What pieces are worth, to be drawn on them. */
+  readonly worths?: Readonly<Record<string, "+5" | "+10">>;
   /** The own plate stands among the others, in `Middle`. */
   readonly showsOwnPlate?: true;
   /** Of a card in the hand on a phone, in px, where the table needs the room. */

@@ -5,6 +5,7 @@ import type { TeamFrame } from "./frame.ts";
 import Inspect from "./Inspect.svelte";
 import Middle from "./Middle.svelte";
 import { action, buttons, lit, spoken, stitches } from "./moves.ts";
+import { WORTHS } from "./places.ts";
 import { Pouch } from "./pouch.svelte.ts";
 import PouchShown from "./PouchShown.svelte";
 import { say } from "./said.ts";
@@ -20,6 +21,7 @@ export const screen: GameScreen<TeamFrame, Pouch> = {
   Bench: PouchShown,
   newBench: (client) => new Pouch(client),
   picksMany: true,
+  worths: WORTHS,
   showsOwnPlate: true,
   largestInHand: LARGEST_IN_HAND,
   sorts: ["number", "shape", "colour", TOGETHER],

@@ -1,5 +1,6 @@
-// What places are called on this table, and the moves that are asked for there.
+// What places are called on this table, the moves that are asked for there, and what is drawn on the extreme cards.
 
+import { HIGHEST, LOWEST } from "../../cards/names.ts";
 import type { Action } from "../../wire/types.ts";
 
 type Cards = readonly string[];
@@ -21,3 +22,6 @@ export const pickUp = (card: string, group: Cards): Action => ({ type: "pick_up"
 export const laying = (group: Cards): Action => ({ type: "lay_down", group }) as Action;
 export const adding = (cards: Cards, to: number): Action => ({ type: "add", cards, to }) as Action;
 export const discarding = (card: string): Action => ({ type: "discard", card }) as Action;
+
+/** What a group is worth more for holding one of these. */
+export const WORTHS: Readonly<Record<string, "+5" | "+10">> = { [LOWEST]: "+5", [HIGHEST]: "+10" };

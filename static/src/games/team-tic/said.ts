@@ -3,7 +3,7 @@
 import { nameOf } from "../../table/seats.ts";
 import { words } from "../../texts/index.ts";
 import type { TeamTicView } from "../../wire/types.ts";
-import { keepsSpoken } from "../collections/keeps.ts";
+import { keeps, keepsSpoken } from "../collections/keeps.ts";
 import type { Line } from "../game-screen.ts";
 import { isOnTurn, whoPlays, type TeamEntry, type TeamFrame } from "./frame.ts";
 import { placesOf } from "./moves.ts";
@@ -31,8 +31,8 @@ export function say(frame: TeamFrame, picked: readonly string[], log: readonly T
 function price({ chosen, taken, intoHand, verdict, possible, isOpen }: Pouch, isMine: boolean): Line {
   const [group] = possible?.groups ?? [];
   if (!isOpen || group === undefined) {
-    const keeps = group === undefined ? null : `${teamTic.kind(group.kind)} ${keepsSpoken(group.kind, group.cards)}`;
-    return (isMine ? act : info)(w.wouldBring(chosen ?? "", taken.length - 1, keeps));
+    const made = group === undefined ? null : `${teamTic.kind(group.kind)} ${keeps(group.kind, group.cards)}`;
+    return (isMine ? act : info)(w.wouldBring(chosen ?? "", taken.length - 1, made));
   }
   if (verdict !== null && verdict.group === null) return act(verdict.sentence);
   return act(w.price(taken.length, taken.length - intoHand.length, verdict?.group?.kind ?? null));

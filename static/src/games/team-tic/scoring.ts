@@ -9,7 +9,10 @@ const { teamTic: w } = words;
 
 export const where = ({ table }: TeamFrame): string => w.where(table.match?.deal_no ?? 1, table.options.deals);
 
-export const seatFacts = (): { facts: string[]; short: string } => ({ facts: [], short: "" });
+export function seatFacts({ view, seat: own }: TeamFrame, seat: number): { facts: string[]; short: string } {
+  const isPartner = own !== null && seat !== own && (view?.sides.some((seats) => seats.includes(seat) && seats.includes(own)) ?? false);
+  return isPartner ? { facts: [w.partner], short: w.partner } : { facts: [], short: "" };
+}
 
 export const scoring: Scoring<TeamFrame> = {
   wins: w.scoring.wins,

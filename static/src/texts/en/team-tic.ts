@@ -23,6 +23,7 @@ const more = (count: number): string => (count === 1 ? "one more card" : `${inWo
 
 export const teamTic = {
   where: (deal: number, deals: number): string => `deal ${deal} of ${deals}`,
+  partner: "partner",
   kind,
   side,
   points,
@@ -40,7 +41,8 @@ export const teamTic = {
     of: (who: readonly Who[]): string => `Groups of ${list(who.map((each) => each ?? "you"))}`,
     ifNow: (score: number): string => `${points(score)} if the deal ended now`,
     none: "no groups yet",
-    addsLeft: (left: number): string => (left === 0 ? "no more cards here" : `${left} to add`),
+    addsLeftShort: (left: number): string => `add ${left}`,
+    addsLeft: (left: number): string => (left === 0 ? "you may add no more" : `you may add ${left}`),
     addsLeftSpoken: (left: number): string =>
       left === 0 ? "You may add no more cards to opponents in this turn." : `You may add ${cards(left)} to opponents in this turn.`,
     spoken: (owner: readonly Who[], of: string, keeps: string, held: readonly string[], worth: string): string =>
@@ -65,6 +67,7 @@ export const teamTic = {
     empty: "Touch a card of the chain to see what comes along.",
     name: (of: string | null): string => `New ${of === null ? "group" : kind(of)}`,
     verdict: (keeps: string, worth: number): string => `${keeps}, ${points(worth)}`,
+    verdictShort: (keeps: string, worth: number): string => `${keeps}, ${worth}`,
     intoHand: "into your hand",
     intoHandSpoken: (taken: readonly string[]): string => `Into your hand: ${list(taken)}`,
     takeOut: (card: string): string => `${card}, in the new group, take out`,
@@ -92,19 +95,12 @@ export const teamTic = {
   say: {
     dealing: "The cards are being dealt.",
     drawNow: (pickable: number): string =>
-      pickable === 0
-        ? "Your turn. Draw a card."
-        : `Your turn. Draw a card, or pick up: ${pickable === 1 ? "one card of the chain makes" : `${inWords(pickable)} cards of the chain make`} a group.`,
+      pickable === 0 ? "Your turn. Draw a card." : `Draw, or pick up: ${pickable === 1 ? "one card makes" : `${inWords(pickable)} cards make`} a group.`,
     mustPickUp: "The draw pile is empty: pick up a card of the chain.",
-    price: (all: number, used: number, of: string | null): string => {
-      const hand = all - used;
-      const into = hand === 0 ? "nothing into your hand" : `${hand} into your hand`;
-      return `You take ${all}: ${used} into the ${of === null ? "new group" : kind(of)}, ${into}.`;
-    },
-    wouldBring: (card: string, along: number, keeps: string | null): string => {
-      const price = along === 0 ? "comes alone" : `brings ${more(along)}`;
-      return keeps === null ? `${card} ${price}, and makes no group with your hand.` : `${card} ${price} and makes ${keeps} with your hand.`;
-    },
+    price: (all: number, used: number, of: string | null): string =>
+      `You take ${all}: ${used} into the ${of === null ? "group" : kind(of)}, ${all - used} in hand.`,
+    wouldBring: (card: string, along: number, group: string | null): string =>
+      `${card}: ${along === 0 ? "nothing" : along} more, ${group === null ? "and no group" : `for ${group}`}.`,
     drew: (card: string): string => `You drew ${card}.`,
     canLay: (count: number): string => (count === 1 ? "You hold a group to lay down." : `You hold ${inWords(count)} groups to lay down.`),
     canAdd: (count: number): string => (count === 1 ? "One card fits on the table." : `${capital(inWords(count))} cards fit on the table.`),
