@@ -61,6 +61,14 @@ class FreeChair:
 
 
 @dataclass(frozen=True, slots=True)
+class ShuffleChairs:
+    """The host lets chance say who sits where, on the first chairs."""
+
+    id: CommandId
+    t: Literal["shuffle_chairs"] = "shuffle_chairs"
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """The host begins a match with everybody who sits."""
 
@@ -168,6 +176,19 @@ class Archived:
 
 
 Personal = (
-    Act[A] | Hand | Sit | Stand | FreeChair | Start | Rules[O] | HandOn | Ready | Rematch | Say | PlayOn | EndMatch
+    Act[A]
+    | Hand
+    | Sit
+    | Stand
+    | FreeChair
+    | ShuffleChairs
+    | Start
+    | Rules[O]
+    | HandOn
+    | Ready
+    | Rematch
+    | Say
+    | PlayOn
+    | EndMatch
 )
 OfTheServer = Arrive | Depart | LostWorkers | Tick | Archived

@@ -23,6 +23,7 @@ from app.rooms.room import (
     stage,
 )
 from app.rooms.scoresheet import Sheet, score_sheet
+from app.rooms.teams import Teams, partnerless, teams_of
 
 O = TypeVar("O")  # options  # noqa: E741
 V = TypeVar("V")  # view
@@ -66,7 +67,11 @@ class MatchShown(MatchNow):
 
 @dataclass(frozen=True, slots=True)
 class Furniture(Generic[O]):
-    """The part of the table that a move does not change: people, chairs and rules."""
+    """The part of the table that a move does not change: people, chairs and rules.
+
+    `teams` are the chairs of each team as people sit, empty where everybody plays alone; `partnerless` who keep a match
+    from beginning, as nobody sits across from them.
+    """
 
     code: RoomCode
     game: str
@@ -78,6 +83,8 @@ class Furniture(Generic[O]):
     people: tuple[PersonShown, ...]
     host: Who
     chairs: tuple[Who | None, ...]
+    teams: Teams
+    partnerless: tuple[Who, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +135,8 @@ def furniture(room: AnyRoom) -> Furniture[Any]:
         people=tuple(PersonShown(person.no, person.name, person.away_since) for person in room.people),
         host=room.host,
         chairs=room.chairs,
+        teams=teams_of(room),
+        partnerless=partnerless(room),
     )
 
 

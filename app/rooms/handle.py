@@ -23,6 +23,7 @@ from app.rooms.commands import (
     Rematch,
     Rules,
     Say,
+    ShuffleChairs,
     Sit,
     Stand,
     Start,
@@ -91,6 +92,8 @@ def _personal(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: W
             return Outcome(people.forget_the_gone(seating.stand(room, by, world.now)))
         case FreeChair():
             return Outcome(people.forget_the_gone(seating.free_chair(room, by, command, world.now)))
+        case ShuffleChairs():
+            return Outcome(seating.shuffle_chairs(room, by, world))
         case Rules():
             return Outcome(seating.change_rules(room, by, command, world.now))
         case HandOn():

@@ -42,6 +42,13 @@ class HostIs:
 
 
 @dataclass(frozen=True, slots=True)
+class ChairsShuffled:
+    who: int
+    name: str
+    type: Literal["chairs_shuffled"] = "chairs_shuffled"
+
+
+@dataclass(frozen=True, slots=True)
 class RulesChanged:
     who: int
     name: str
@@ -83,4 +90,4 @@ class Said:
     type: Literal["said"] = "said"
 
 
-News = Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said
+News = Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said

@@ -24,10 +24,11 @@ from app.rooms.room import (
     person_by_no,
     seat_of,
 )
+from app.rooms.teams import partnerless
 
 
 def start(room: AnyRoom, by: PersonId, world: World) -> Outcome:
-    """The host begins a match. Raises `only_the_host`, `match_is_on`, `wrong_number_of_players`."""
+    """The host begins a match. Raises `only_the_host`, `match_is_on`, `wrong_number_of_players`, `no_partner`."""
     the_host(room, by)
     if is_playing(room):
         raise Refused("match_is_on")
@@ -35,7 +36,10 @@ def start(room: AnyRoom, by: PersonId, world: World) -> Outcome:
 
 
 def begin_match(room: AnyRoom, world: World) -> Outcome:
-    """A new match with everybody who sits; chance says who deals first. Raises `wrong_number_of_players`."""
+    """A new match with everybody who sits; chance says who deals first.
+
+    Raises `wrong_number_of_players`, `no_partner`.
+    """
     seats = _enough_who_sit(room)
     names = tuple(person.name for who in seats if (person := person_by_no(room, who)) is not None)
     dealer = world.shuffle(tuple(Seat(seat) for seat in range(len(seats))))[0]
@@ -53,11 +57,14 @@ def begin_match(room: AnyRoom, world: World) -> Outcome:
 
 
 def _enough_who_sit(room: AnyRoom) -> tuple[Who, ...]:
-    """Raises `wrong_number_of_players`."""
+    """Raises `wrong_number_of_players`, `no_partner`."""
     seats = tuple(who for who in room.chairs if who is not None)
     allowed = GAMES[room.game].seat_counts
     if len(seats) not in allowed:
         raise Refused("wrong_number_of_players", seats=len(seats), allowed=allowed)
+    if alone := partnerless(room):
+        names = tuple(person.name for who in alone if (person := person_by_no(room, who)) is not None)
+        raise Refused("no_partner", names=names)
     return seats
 
 
@@ -231,7 +238,7 @@ def ready(room: AnyRoom, by: PersonId, world: World) -> Outcome:
 
 
 def rematch(room: AnyRoom, by: PersonId, world: World) -> Outcome:
-    """Once more. Raises `match_not_over`, `watching`, `wrong_number_of_players`."""
+    """Once more. Raises `match_not_over`, `watching`, `wrong_number_of_players`, `no_partner`."""
     person = the_person(room, by)
     if room.match is None or not room.match.ended:
         raise Refused("match_not_over")

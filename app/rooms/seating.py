@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from app.rooms.commands import FreeChair, Rules, Sit
-from app.rooms.news import RulesChanged, Sat, Stood
-from app.rooms.outcome import Refused, nobody_ready, the_host, the_person, with_chair, with_news
+from app.rooms.news import ChairsShuffled, RulesChanged, Sat, Stood
+from app.rooms.outcome import Refused, World, nobody_ready, the_host, the_person, with_chair, with_news
 from app.rooms.room import AnyRoom, Person, PersonId, Settings, Who, is_playing, person_by_no
 from app.rooms.talking import clean
 
@@ -52,6 +52,16 @@ def free_chair(room: AnyRoom, by: PersonId, command: FreeChair, now: float) -> A
 def _stand_up(room: AnyRoom, person: Person, now: float) -> AnyRoom:
     room = with_chair(room, room.chairs.index(person.no), None)
     return with_news(room, now, Stood(person.no, person.name))
+
+
+def shuffle_chairs(room: AnyRoom, by: PersonId, world: World) -> AnyRoom:
+    """Raises `only_the_host`, `match_is_on`."""
+    host = the_host(room, by)
+    _between_matches(room)
+    mixed = world.shuffle(tuple(who for who in room.chairs if who is not None))
+    free = (None,) * (len(room.chairs) - len(mixed))
+    room = nobody_ready(replace(room, chairs=(*mixed, *free)))
+    return with_news(room, world.now, ChairsShuffled(host.no, host.name))
 
 
 def change_rules(room: AnyRoom, by: PersonId, command: Rules[Any], now: float) -> AnyRoom:

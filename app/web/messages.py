@@ -24,6 +24,7 @@ from app.rooms.commands import (
     Rematch,
     Rules,
     Say,
+    ShuffleChairs,
     Sit,
     Stand,
     Start,
@@ -130,7 +131,8 @@ def client_message_type(key: str) -> Any:
     if game.help is not None:
         question: Any = tagged(game.help.question_type, "type")
         own |= AskHelp[question]
-    quiet = Hand | Sit | Stand | FreeChair | Start | HandOn | Ready | Rematch | Say | PlayOn | EndMatch | Ping | Resync
+    of_the_room = Sit | Stand | FreeChair | ShuffleChairs | Start | HandOn | EndMatch
+    quiet = of_the_room | Hand | Ready | Rematch | Say | PlayOn | Ping | Resync
     return tagged(own | quiet, "t")
 
 

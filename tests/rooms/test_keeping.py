@@ -12,6 +12,7 @@ from app.rooms.commands import (
     Ready,
     Rematch,
     Say,
+    ShuffleChairs,
     Sit,
     Stand,
     Start,
@@ -30,7 +31,7 @@ def test_a_room_survives_being_written_down_at_every_moment(table: Table) -> Non
     table.seated("ann", "bob", "cid").agree("ann", clock=30, free_chat=True, title="Kitchen")
     table.do("cid", Say, "", "hello").do("cid", Stand).do("ann", HandOn, table.person("bob").no)
     assert table.survives()
-    table.stack(quick_deal()).do("bob", Start)
+    table.do("bob", ShuffleChairs).stack(quick_deal()).do("bob", Start)
     table.do("ann", Hand, tuple(reversed(table.hand("ann"))))
     assert table.survives()
     table.go("bob").later(60).do("ann", PlayOn, table.match.move_no)

@@ -7,7 +7,7 @@ import { chairsOf, readiness, watchers } from "./chairs.ts";
 const person = (no: number, away_since: number | null = null): PersonShown => ({ no, name: `Person ${no}`, away_since });
 
 function table(chairs: (number | null)[], seat_counts: number[], people = [1, 2, 3, 4].map((no) => person(no))): Table {
-  return { chairs, seat_counts, people, host: 1 } as Table;
+  return { chairs, seat_counts, people, host: 1, teams: [], partnerless: [] } as unknown as Table;
 }
 
 test("the own chair is the nearest, the next one lies clockwise to its left", () => {
@@ -32,6 +32,19 @@ test.each([
   [[1, 2, 3], [2], { state: "many" }],
 ])("chairs %j for %j players: %j", (chairs, counts, expected) => {
   expect(readiness(table(chairs, counts))).toEqual(expected);
+});
+
+test("partners sit across from each other, and further chairs stand aside", () => {
+  const four = { ...table([1, 2, 3, 4, null, null], [2, 4, 6]), teams: [[0, 2], [1, 3]] } as Table;
+  const [own, left, across, right, ...aside] = chairsOf(four, 1);
+  expect(own!.partner?.no).toBe(3);
+  expect([own!.x, left!.y]).toEqual([expect.closeTo(across!.x), expect.closeTo(right!.y)]);
+  expect(aside.map(({ isExtra, partner }) => [isExtra, partner])).toEqual([[true, null], [true, null]]);
+});
+
+test("whoever has nobody across keeps the match from beginning", () => {
+  const odd = { ...table([1, 2, 3, null, 4, null], [2, 4, 6]), partnerless: [1, 3] } as Table;
+  expect(readiness(odd)).toEqual({ state: "partnerless", names: ["Person 1", "Person 3"] });
 });
 
 test("who is here without a chair is watching; who is away is not", () => {

@@ -19,6 +19,8 @@ export function sentenceOf({ news }: Entry): string {
       return said.stood(news.name);
     case "host_is":
       return said.host(news.name);
+    case "chairs_shuffled":
+      return said.shuffled(news.name);
     case "rules_changed":
       return said.rules(news.name);
     case "said":

@@ -45,6 +45,8 @@ export function newsLine(news: News): string {
       return n.stood(news.name);
     case "host_is":
       return n.host_is(news.name);
+    case "chairs_shuffled":
+      return n.chairs_shuffled(news.name);
     case "rules_changed":
       return n.rules_changed(news.name);
     case "deal_began":

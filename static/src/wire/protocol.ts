@@ -2,17 +2,18 @@ export type TicALongClient =
   | TicALongAct
   | TicALongTry
   | TicALongRules
-  | Hand
   | Sit
   | Stand
   | FreeChair
+  | ShuffleChairs
   | Start
   | HandOn
+  | EndMatch
+  | Hand
   | Ready
   | Rematch
   | Say
   | PlayOn
-  | EndMatch
   | Ping
   | Resync;
 /**
@@ -149,17 +150,18 @@ export type MonoDuoTripoClient =
   | MonoDuoTripoAct
   | MonoDuoTripoTry
   | MonoDuoTripoRules
-  | Hand
   | Sit
   | Stand
   | FreeChair
+  | ShuffleChairs
   | Start
   | HandOn
+  | EndMatch
+  | Hand
   | Ready
   | Rematch
   | Say
   | PlayOn
-  | EndMatch
   | Ping
   | Resync;
 export type MonoDuoTripoServer = MonoDuoTripoFrame | Done | Tried | Refused | Pong | Bye;
@@ -168,17 +170,18 @@ export type TicRummyClient =
   | TicRummyTry
   | TicRummyRules
   | TicRummyAskHelp
-  | Hand
   | Sit
   | Stand
   | FreeChair
+  | ShuffleChairs
   | Start
   | HandOn
+  | EndMatch
+  | Hand
   | Ready
   | Rematch
   | Say
   | PlayOn
-  | EndMatch
   | Ping
   | Resync;
 export type TicRummyServer = TicRummyFrame | Done | Tried | Refused | Pong | Bye | TicRummyHelped;
@@ -187,17 +190,18 @@ export type TeamTicClient =
   | TeamTicTry
   | TeamTicRules
   | TeamTicAskHelp
-  | Hand
   | Sit
   | Stand
   | FreeChair
+  | ShuffleChairs
   | Start
   | HandOn
+  | EndMatch
+  | Hand
   | Ready
   | Rematch
   | Say
   | PlayOn
-  | EndMatch
   | Ping
   | Resync;
 export type TeamTicServer = TeamTicFrame | Done | Tried | Refused | Pong | Bye | TeamTicHelped;
@@ -206,17 +210,18 @@ export type RummikubClient =
   | RummikubTry
   | RummikubRules
   | RummikubAskHelp
-  | Hand
   | Sit
   | Stand
   | FreeChair
+  | ShuffleChairs
   | Start
   | HandOn
+  | EndMatch
+  | Hand
   | Ready
   | Rematch
   | Say
   | PlayOn
-  | EndMatch
   | Ping
   | Resync;
 /**
@@ -477,17 +482,6 @@ export interface Settings {
   pause: number;
 }
 /**
- * Keep my pieces in this order.
- */
-export interface Hand {
-  /**
-   * @maxItems 200
-   */
-  order: string[];
-  id?: string | null;
-  t: "hand";
-}
-/**
  * Take a free chair, or change to it.
  */
 export interface Sit {
@@ -508,6 +502,13 @@ export interface FreeChair {
   t: "free_chair";
 }
 /**
+ * The host lets chance say who sits where, on the first chairs.
+ */
+export interface ShuffleChairs {
+  id: string;
+  t: "shuffle_chairs";
+}
+/**
  * The host begins a match with everybody who sits.
  */
 export interface Start {
@@ -521,6 +522,24 @@ export interface HandOn {
   id: string;
   who: number;
   t: "hand_on";
+}
+/**
+ * The host breaks the match off; finished deals stay on the sheet.
+ */
+export interface EndMatch {
+  id: string;
+  t: "end_match";
+}
+/**
+ * Keep my pieces in this order.
+ */
+export interface Hand {
+  /**
+   * @maxItems 200
+   */
+  order: string[];
+  id?: string | null;
+  t: "hand";
 }
 /**
  * Ready for the next deal.
@@ -552,13 +571,6 @@ export interface PlayOn {
   id: string;
   move_no: number;
   t: "play_on";
-}
-/**
- * The host breaks the match off; finished deals stay on the sheet.
- */
-export interface EndMatch {
-  id: string;
-  t: "end_match";
 }
 /**
  * The browser is there; answered by `pong`.
@@ -600,6 +612,8 @@ export interface TicALongTableShown {
   people: PersonShown[];
   host: number;
   chairs: (number | null)[];
+  teams: number[][];
+  partnerless: number[];
   stage: "lobby" | "deal" | "pause" | "over";
   match: MatchShown | null;
 }
@@ -710,7 +724,7 @@ export interface TicALongEntry {
   n: number;
   at: number;
   event: (RuleChosen | Dealt | Played | Drew | Recycled | Gave | Kept | NextTurn | DealOver) | null;
-  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
 }
 /**
  * The dealer chose the optional rule of this deal.
@@ -807,6 +821,11 @@ export interface HostIs {
   who: number;
   name: string;
   type: "host_is";
+}
+export interface ChairsShuffled {
+  who: number;
+  name: string;
+  type: "chairs_shuffled";
 }
 export interface RulesChanged {
   who: number;
@@ -944,6 +963,8 @@ export interface MonoDuoTripoTableShown {
   people: PersonShown[];
   host: number;
   chairs: (number | null)[];
+  teams: number[][];
+  partnerless: number[];
   stage: "lobby" | "deal" | "pause" | "over";
   match: MatchShown | null;
 }
@@ -954,7 +975,7 @@ export interface MonoDuoTripoEntry {
   n: number;
   at: number;
   event: (Dealt | Played | Drew | Recycled | NextTurn | DealOver) | null;
-  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
 }
 /**
  * Make a move of the game; refused when `move_no` is not the one on the table.
@@ -1081,6 +1102,8 @@ export interface TicRummyTableShown {
   people: PersonShown[];
   host: number;
   chairs: (number | null)[];
+  teams: number[][];
+  partnerless: number[];
   stage: "lobby" | "deal" | "pause" | "over";
   match: MatchShown | null;
 }
@@ -1158,7 +1181,7 @@ export interface TicRummyEntry {
         | DealVoid
       )
     | null;
-  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
 }
 /**
  * Every seat got the cards of its round and the first discard was turned up.
@@ -1443,6 +1466,8 @@ export interface TeamTicTableShown {
   people: PersonShown[];
   host: number;
   chairs: (number | null)[];
+  teams: number[][];
+  partnerless: number[];
   stage: "lobby" | "deal" | "pause" | "over";
   match: MatchShown | null;
 }
@@ -1504,7 +1529,7 @@ export interface TeamTicEntry {
         | TeamDealOver
       )
     | null;
-  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
 }
 /**
  * Every seat got its hand and the first card of the chain was turned up.
@@ -1763,6 +1788,8 @@ export interface RummikubTableShown {
   people: PersonShown[];
   host: number;
   chairs: (number | null)[];
+  teams: number[][];
+  partnerless: number[];
   stage: "lobby" | "deal" | "pause" | "over";
   match: MatchShown | null;
 }
@@ -1802,7 +1829,7 @@ export interface RummikubEntry {
   n: number;
   at: number;
   event: (DrawnForStart | TilesDealt | TilesPlayed | TilesDrawn | Passed | RackTurn | RummikubOver) | null;
-  news: Sat | Stood | HostIs | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
 }
 /**
  * Seats drew tiles for the right to begin; `first` has it, or nobody yet and the tiles are mixed again.

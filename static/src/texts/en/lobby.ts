@@ -36,6 +36,12 @@ export const lobby = {
   chair: (number: number) => `Chair ${number}`,
   sitOn: (number: number) => `Sit on chair ${number}, free`,
   moveTo: (number: number) => `Move to chair ${number}, free`,
+  across: "partners sit across",
+  withYou: "with you",
+  with: (name: string) => `with ${name}`,
+  extra: "one more chair",
+  sitWith: (number: number, name: string) => `Sit on chair ${number}, free, with ${name}`,
+  moveWith: (number: number, name: string) => `Move to chair ${number}, free, with ${name}`,
   you: "you",
   host: "host",
   away: "away",
@@ -58,9 +64,13 @@ export const lobby = {
       "Move one step up or down from the top card. One property: Mono, your turn ends. Two: Duo, go again. All three: Tripo, the next player draws 3. If nothing fits, draw one.",
     "tic-rummy":
       "Draw a card, discard a card. When you hold all the collections of your round, lay them down at once; after that, single cards may join anything on the table. Whoever discards the last card is out. All who laid down move on to the next of eight rounds, the rest count the numbers left in their hands.",
+    "team-tic":
+      "Collect groups of 3 to 5 cards that share the same two things. Draw a card, or take one back from the chain, with everything after it, and lay a new group with it at once. Then lay down and add what you like, and discard one card. Whoever has no cards left ends the deal. Partners score together.",
   } as Readonly<Record<string, string>>,
 
   stand: "Stand up",
+  shuffle: "Shuffle the chairs",
+  shuffleShort: "Shuffle",
   deal: "Deal the cards",
   dealAgain: "Deal a new match",
   whoDeals: (host: string) => `${host} deals when everybody sits.`,
@@ -68,6 +78,8 @@ export const lobby = {
   sitFirst: "Take a chair, or watch from here.",
   missing: (missing: number, allowed: readonly number[]) =>
     `${capital(count(missing))} more ${missing === 1 ? "chair" : "chairs"} to fill: ${counts(allowed)} can play.`,
+  noPartner: (names: readonly string[]) => `Nobody sits across from ${list(names)} yet: partners sit across.`,
+  alone: "Two of you: each plays alone.",
   tooMany: (allowed: readonly number[]) => `${capital(counts(allowed))} can play: somebody has to stand up.`,
   lost: "Connection lost. Your chair is kept. Trying again…",
 
@@ -79,6 +91,7 @@ export const lobby = {
     sat: (name: string, chair: number) => `${name} sits on chair ${chair}.`,
     stood: (name: string) => `${name} stood up.`,
     host: (name: string) => `${name} is the host now.`,
+    shuffled: (name: string) => `${name} shuffled the chairs.`,
     rules: (name: string) => `${name} changed how we play.`,
   },
 };

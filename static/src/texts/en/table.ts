@@ -135,6 +135,7 @@ export const table = {
     sat: (name: string) => `${name} sat down.`,
     stood: (name: string) => `${name} stood up.`,
     host_is: (name: string) => `${name} is the host now.`,
+    chairs_shuffled: (name: string) => `${name} shuffled the chairs.`,
     rules_changed: (name: string) => `${name} changed how we play.`,
     deal_began: (no: number) => `Deal ${no}.`,
     match_ended: (names: readonly string[]) =>
