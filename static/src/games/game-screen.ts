@@ -3,7 +3,9 @@
 
 import type { Component } from "svelte";
 
+import type { HandLayout } from "../table/hand-layout.ts";
 import type { Play } from "../table/play.svelte.ts";
+import type { Form } from "../table/viewport.svelte.ts";
 import type { RoomClient } from "../wire/room.svelte.ts";
 import type { Action, DealResult, EntryOf, EventOf, Frame } from "../wire/types.ts";
 
@@ -48,6 +50,8 @@ export interface Moment {
 export interface Bench {
   /** Pieces of the hand that lie here. */
   readonly aside: ReadonlySet<string>;
+  /** Pieces that can be picked here, besides those of the hand. */
+  readonly within?: ReadonlySet<string>;
   take(frame: Frame, before: Frame | null): void;
   /** These pieces are picked or held now. */
   consider(pieces: readonly string[]): void;
@@ -55,6 +59,12 @@ export interface Bench {
   drop?(): void;
   /** Sets pieces on a place of the bench; null where the place is none of it, else the sentence that refuses, if any. */
   put(place: string, pieces: readonly string[]): Promise<string | null> | null;
+}
+
+/** Tiles stand on ledges where cards would be a hand. */
+export interface Rack {
+  layout(count: number, room: number, form: Form): HandLayout;
+  label(count: number): string;
 }
 
 /** One step of a side's way through the match. */
@@ -102,12 +112,18 @@ export interface GameScreen<F extends Frame = Frame, B extends Bench | null = Be
   readonly picksMany: boolean;
   /** What pieces are worth, to be drawn on them. */
   readonly worths?: Readonly<Record<string, "+5" | "+10">>;
+  /** It is played with tiles. */
+  readonly rack?: Rack;
+  /** The own pieces, plate and buttons all together, in place of the usual ones. */
+  readonly Own?: Component<{ play: Play<any, any> }>;
   /** The own plate stands among the others, in `Middle`. */
   readonly showsOwnPlate?: true;
   /** Of a card in the hand on a phone, in px, where the table needs the room. */
   readonly largestInHand?: number;
   readonly sorts: readonly string[];
   sort(pieces: readonly string[], by: string, bench: B): string[];
+  /** What letters do here, before what they do at every table. */
+  readonly keys?: Readonly<Record<string, (play: Play<F, B>) => void>>;
   /** Further keys, and what they do. */
   readonly keyRows: readonly (readonly [string, string])[];
   /** Whether the piece answers to a letter or digit typed after "/". */

@@ -83,16 +83,18 @@ export class Flights {
   #backs({ from, to, count }: Movement, travel: number, step: number, order: number): void {
     const start = this.#at(from);
     const end = this.#at(to);
-    const back = this.#root.querySelector('[data-at="draw"] svg.card');
+    const back = this.#root.querySelector('[data-at="draw"] svg');
     if (start === null || end === null || back === null) return;
+    const drawn = back.getBoundingClientRect();
+    const width = Math.min(56, drawn.width);
+    const height = (width * drawn.height) / drawn.width;
     for (let i = 0; i < Math.min(count, MOST_BACKS); i++) {
       const card = back.cloneNode(true) as SVGElement;
-      const width = Math.min(56, start.width);
       card.setAttribute("width", String(width));
-      card.setAttribute("height", String(width * 1.4));
+      card.setAttribute("height", String(height));
       card.classList.add("flying");
       card.style.left = `${start.left + (start.width - width) / 2}px`;
-      card.style.top = `${start.top + (start.height - width * 1.4) / 2}px`;
+      card.style.top = `${start.top + (start.height - height) / 2}px`;
       this.#root.append(card);
       const way = `translate(${end.left + end.width / 2 - start.left - start.width / 2}px, ${end.top + end.height / 2 - start.top - start.height / 2}px)`;
       const frames = [{ transform: "none" }, { opacity: 1, offset: 0.8 }, { transform: `${way} scale(.4)`, opacity: 0 }];

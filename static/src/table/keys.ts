@@ -42,7 +42,8 @@ export function tableKeys(play: Play): (event: KeyboardEvent) => void {
     else if (performance.now() - finding < FIND_WITHIN && key in words.table.keys.find) {
       finding = 0;
       find(key);
-    } else if (key === "i") inspectFocused(play);
+    } else if (play.game.keys?.[key]) play.game.keys[key](play);
+    else if (key === "i") inspectFocused(play);
     else if (key in commands) commands[key]!();
     else return;
     event.preventDefault();

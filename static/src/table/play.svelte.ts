@@ -130,7 +130,7 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
     if (put !== null) return this.#told(await put, pieces);
     const action = this.game.action(this.frame, pieces, place, this.bench);
     if (action !== null) await this.act(action, pieces[0]);
-    else this.voice = { kind: "info", text: pieces.length === 0 ? words.table.chooseFirst : words.table.oneOnly };
+    else this.voice = { kind: "info", text: pieces.length === 0 ? (this.game.rack ? words.table.chooseTile : words.table.chooseFirst) : words.table.oneOnly };
   }
 
   /** Picks the piece and does at once what the green button would do; where several can be picked, at the second time. */
@@ -170,7 +170,10 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
 
   /** To this place among the loose pieces; what lies on the bench comes behind. */
   move(piece: string, index: number): void {
-    void this.bench?.put("hand", [piece]);
+    const pieces = this.#together(piece);
+    const put = this.bench?.put("hand", pieces);
+    if (put) void put.then((refusal) => this.#told(refusal, pieces));
+    if (!this.order.includes(piece)) return;
     const loose = movedTo(this.loose, piece, index);
     void this.#arrange([...loose, ...this.order.filter((other) => !loose.includes(other))]);
   }
@@ -254,8 +257,8 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
       this.picked = [];
       this.orderBefore = null;
     }
-    this.#dropWhatIsGone(hand);
     this.bench?.take(frame, before);
+    this.#dropWhatIsGone(hand);
     const moved = before?.table.match?.move_no !== frame.table.match?.move_no;
     if (moved && before !== null) this.#moved(frame);
     else if (before === null) this.#preselect(frame);
@@ -268,7 +271,7 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
   }
 
   #dropWhatIsGone(hand: readonly string[]): void {
-    const held = new Set(hand);
+    const held = new Set([...hand, ...(this.bench?.within ?? [])]);
     if (this.picked.some((piece) => !held.has(piece))) this.picked = this.picked.filter((piece) => held.has(piece));
     if (this.held !== null && !held.has(this.held)) this.held = null;
     for (const piece of this.untouched) if (!held.has(piece)) this.untouched.delete(piece);

@@ -12,9 +12,13 @@ export interface SeatFacts {
   readonly spoken: string;
 }
 
+/** "3 cards", "1 tile" */
+export const counted = ({ game }: Play, pieces: number): string => (game.rack ? t.tiles : t.cards)(pieces);
+
 export function factsOf(seat: SeatShown, play: Play): SeatFacts {
   const roles = [...(seat.isYou ? [t.seat.you] : []), ...(seat.isDealer ? [t.seat.dealer] : []), ...(seat.isHost ? [t.seat.host] : [])];
-  const held = seat.cards === 1 ? t.seat.oneLeft : t.cards(seat.cards);
+  const pieces = counted(play, seat.cards);
+  const held = seat.cards === 1 ? t.seat.oneLeft(pieces) : pieces;
   const gone = seat.hasLeft ? [t.seat.left] : seat.away === null ? [] : [t.seat.away(Math.floor(seat.away / 1000))];
   const isShown = play.frame.table.stage === "deal" && play.frame.view?.hand_sizes.some((size) => size > 0);
   const own = isShown ? play.game.seatFacts(play.frame, seat.seat) : { facts: [], short: "" };

@@ -13,12 +13,15 @@ export const list = (names: readonly string[]): string => new Intl.ListFormat("e
 
 const cards = (count: number): string => (count === 1 ? "1 card" : `${count} cards`);
 
+const tiles = (count: number): string => (count === 1 ? "1 tile" : `${count} tiles`);
+
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 export const table = {
   you: "You",
   list,
   cards,
+  tiles,
   clock: minutes,
 
   loading: "Setting the table…",
@@ -30,6 +33,7 @@ export const table = {
   home: "To the first page",
   watching: "You are watching.",
   chooseFirst: "First choose a card.",
+  chooseTile: "First choose a tile.",
   oneOnly: "One card at a time.",
 
   bar: {
@@ -77,7 +81,7 @@ export const table = {
     you: "you",
     away: (seconds: number) => `away ${minutes(seconds)}`,
     left: "left the table",
-    oneLeft: "1 card left",
+    oneLeft: (pieces: string) => `${pieces} left`,
     playOn: (name: string) => `Play on for ${name}`,
     spoken: (name: string, facts: readonly string[]) => [name, ...facts].join(", "),
     spokenToPlay: "to play",
@@ -161,7 +165,7 @@ export const table = {
     void: "This deal does not count.",
     brokenOff: "The match was broken off.",
     brokenOffWhy: "Finished deals stay on the sheet.",
-    held: (count: number) => `You held ${cards(count)}.`,
+    held: (pieces: string) => `You held ${pieces}.`,
     dealNo: (no: number) => `Deal ${no}`,
     soFar: "The match so far",
     sheet: "The match",
@@ -169,8 +173,8 @@ export const table = {
     total: "total",
     round: "round",
     roundAgain: "again",
-    nothingLeft: "nothing left in hand",
-    left: (count: number) => `${cards(count)} left`,
+    nothingLeft: "nothing left",
+    left: (pieces: string) => `${pieces} left`,
     won: "won",
     ready: "Ready",
     isReady: "You are ready.",
