@@ -107,6 +107,12 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
     void this.#askWhyNot(piece);
   }
 
+  /** Picks these and no others. */
+  pickAll(pieces: readonly string[]): void {
+    this.voice = null;
+    this.picked = [...pieces];
+  }
+
   lift(piece: string): void {
     this.touch(piece);
     this.voice = null;

@@ -43,7 +43,8 @@ export function seatsOf(frame: Frame, client: Pick<RoomClient, "since">): SeatSh
       name: match.names[seat] ?? "",
       isYou: seat === frame.seat,
       isTurn: match.to_act.includes(seat),
-      isDealer: match.dealer === seat,
+      // Nobody deals tiles.
+      isDealer: match.dealer === seat && frame.view?.dealer !== null,
       isHost: who === host,
       isReady: match.ready.includes(who),
       cards: frame.view?.hand_sizes[seat] ?? 0,

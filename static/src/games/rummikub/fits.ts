@@ -53,11 +53,15 @@ type Judged = (tiles: readonly string[]) => CombinationJudged | undefined;
 /** The places that would be in order. */
 export function fitting(ways: readonly Way[], pieces: readonly string[], judged: Judged): Set<string> {
   const places = new Set<string>();
+  const joined = new Set<number>();
   for (const { set, index, lists } of ways) {
+    // A set that takes them whole is not offered in two halves as well.
+    if (set !== null && index !== null && joined.has(set)) continue;
     const answers = lists.map((tiles) => judged(tiles));
     if (!answers.every((answer) => answer?.valid)) continue;
     if (set === null) places.add(NEW);
     else places.add(setPlace(set, index ?? placeIn(answers[0]!.tiles, pieces)));
+    if (set !== null && index === null) joined.add(set);
   }
   return places;
 }

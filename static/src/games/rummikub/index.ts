@@ -1,29 +1,39 @@
-import { isJoker, readTile, sortTiles, spokenName, type TileOrder } from "../../cards/names.ts";
+import { isJoker, readTile, sortTiles, type TileOrder } from "../../cards/names.ts";
+import { words } from "../../texts/index.ts";
 import type { GameScreen } from "../game-screen.ts";
 import type { TilesFrame } from "./frame.ts";
 import Inspect from "./Inspect.svelte";
+import { keys } from "./keys.ts";
 import Middle from "./Middle.svelte";
+import { action, buttons, lit, spoken, stitches } from "./moves.ts";
+import Own from "./Own.svelte";
+import { layoutRack } from "./rack-layout.ts";
+import { say } from "./said.ts";
 import { scoring, seatFacts, where } from "./scoring.ts";
 import { moment, movements, pieceOf, seatOf, tell } from "./told.ts";
+import { Workshop } from "./workshop.svelte.ts";
 
-export const screen: GameScreen<TilesFrame, null> = {
+export const screen: GameScreen<TilesFrame, Workshop> = {
   Middle,
   Inspect,
+  Own,
   Bench: null,
-  newBench: () => null,
+  newBench: (client) => new Workshop(client),
   picksMany: true,
+  rack: { layout: layoutRack, label: words.rummikub.rack },
   sorts: ["number", "colour"],
   sort: (pieces, by) => sortTiles(pieces, by as TileOrder),
-  keyRows: [],
+  keys,
+  keyRows: words.rummikub.keyRows,
   answersTo: (piece, wanted) => !isJoker(piece) && Object.values(readTile(piece)).map(String).includes(wanted),
-  stitches: () => 0,
-  spoken: (_, piece) => spokenName(piece),
+  stitches: (_, piece, bench) => stitches(piece, bench),
+  spoken: (_, piece, bench) => spoken(piece, bench),
   where,
   seatFacts,
-  say: () => ({ kind: "info", text: "" }),
-  buttons: () => [],
-  action: () => null,
-  lit: () => new Set(),
+  say,
+  buttons: (frame, _, bench) => buttons(frame, bench),
+  action: ({ view }, _, place) => action(view, place),
+  lit: (_, picked, bench) => lit(picked, bench),
   doubt: () => null,
   forced: () => null,
   tell,

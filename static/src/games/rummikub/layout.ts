@@ -69,15 +69,13 @@ export function pack(sets: readonly SetSize[], room: number, height: number, for
 export function packed(sets: readonly SetSize[], room: number, tile: number): TableLayout {
   const measures = measuresOf(tile);
   const lines: SetSize[][] = [];
-  let x = Infinity;
+  const ends: number[] = [];
   for (const set of sets) {
     const width = widthOf(set, measures);
-    if (x + width > room) {
-      lines.push([]);
-      x = 0;
-    }
-    lines.at(-1)!.push(set);
-    x += width + measures.gap;
+    let row = ends.findIndex((end) => end + width <= room);
+    if (row < 0) row = ends.push(0) - 1;
+    ends[row]! += width + measures.gap;
+    (lines[row] ??= []).push(set);
   }
   const places = new Map<number, Lying>();
   lines.forEach((line, row) => spread(line, row, room, measures).forEach(([id, lying]) => places.set(id, lying)));

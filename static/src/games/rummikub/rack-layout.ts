@@ -15,7 +15,7 @@ interface Sizes {
 
 const SIZES: Readonly<Record<Form, Sizes>> = {
   phone: { largest: 44, smallest: 24, gap: 4, top: 10, between: 11 },
-  rail: { largest: 44, smallest: 24, gap: 3, top: 8, between: 9 },
+  rail: { largest: 44, smallest: 24, gap: 3, top: 18, between: 12 },
   wide: { largest: 56, smallest: 32, gap: 6, top: 14, between: 15 },
 };
 const LEDGES = 2;

@@ -16,7 +16,10 @@ export interface Spot {
   readonly index: number;
 }
 
-export const asTable = (sets: Sets): string[][] => sets.map(({ tiles }) => tiles.filter((tile) => tile !== null));
+/** Those that lie face up. */
+export const tilesOf = ({ tiles }: TileSet): string[] => tiles.filter((tile) => tile !== null);
+
+export const asTable = (sets: Sets): string[][] => sets.map(tilesOf);
 
 /** The same tiles give the same key, in whatever order they lie. */
 export const keyOf = (tiles: readonly (string | null)[]): string => tiles.map((tile) => tile ?? "?").toSorted().join(" ");

@@ -37,6 +37,7 @@ export class Workshop implements Bench {
   lastPlayed: ReadonlySet<string> = $state.raw(new Set());
   /** Grows with every turn: then the sets may be packed anew. */
   turn = $state(0);
+  lastMoved: readonly string[] = $state.raw([]);
   hand: ReadonlySet<string> = $state.raw(new Set());
   base: readonly (readonly string[])[] = $state.raw([]);
 
@@ -97,6 +98,10 @@ export class Workshop implements Bench {
     }
     const spot = pieces.length === 0 ? null : spotAt(place, this.history.now);
     return spot === null ? null : this.#move(pieces, spot);
+  }
+
+  setOf(tile: string): TileSet | undefined {
+    return setWith(this.sets, tile);
   }
 
   /** The set in two. */
@@ -165,6 +170,7 @@ export class Workshop implements Bench {
       const halves = splitInto(rest, front, pieces, (tiles) => this.judge.of(tiles));
       if (halves !== null) next = split(reordered(next, spot.set!, halves.flat()), spot.set!, halves[0].length);
     }
+    this.lastMoved = pieces;
     void this.#change(next).then(() => this.#tellMoved(pieces));
     return null;
   }

@@ -16,6 +16,7 @@ export const rummikub = {
   notOpen: "not open yet",
   hinted: "part of the hint",
   rack: (count: number): string => (count === 0 ? "Your rack is empty" : `Your rack, ${tiles(count)}`),
+  tools: "Sorting and hints",
   pool: "pool",
   poolSpoken: (count: number): string => `Pool, ${tiles(count)}`,
 
