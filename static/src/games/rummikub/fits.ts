@@ -3,7 +3,7 @@
 
 import type { CombinationJudged } from "../../wire/types.ts";
 import { isJoker } from "../../cards/names.ts";
-import { without, type Sets, type Spot } from "./sets.ts";
+import { tilesOf, type Sets, type Spot, type TileSet } from "./sets.ts";
 
 export const NEW = "new";
 export const setPlace = (id: number, index?: number): string => (index === undefined ? `set-${id}` : `set-${id}-${index}`);
@@ -25,18 +25,31 @@ interface Way {
   readonly lists: readonly (readonly string[])[];
 }
 
-/** Every way to set these down; what they come from is not looked at. */
+/** Every way to set these down. */
 export function waysFor(sets: Sets, pieces: readonly string[]): Way[] {
   if (pieces.length === 0) return [];
-  const ways: Way[] = [{ set: null, index: 0, lists: [pieces] }];
-  for (const { id, tiles } of without(sets, pieces)) {
-    const lying = tiles.filter((tile) => tile !== null);
-    if (lying.length < tiles.length) continue;
-    ways.push({ set: id, index: null, lists: [[...lying, ...pieces]] });
-    if ([...lying, ...pieces].some(isJoker)) ways.push({ set: id, index: null, lists: [[...pieces, ...lying]] });
-    for (let i = 1; i < lying.length; i++) ways.push(...splits(id, lying, i, pieces));
-  }
+  return [{ set: null, index: 0, lists: [pieces] }, ...sets.flatMap((set) => waysInto(set, pieces))];
+}
+
+function waysInto({ id, tiles }: TileSet, pieces: readonly string[]): Way[] {
+  if (tiles.includes(null)) return [];
+  const lying = tilesOf({ id, tiles });
+  const others = lying.filter((tile) => !pieces.includes(tile));
+  // Within its own set a tile has another place only as a joker, which then stands for something else.
+  if (others.length < lying.length) return others.length === 0 ? [] : toTheOtherEnd(id, lying, others, pieces);
+  const ways: Way[] = [{ set: id, index: null, lists: [[...lying, ...pieces]] }];
+  if ([...lying, ...pieces].some(isJoker)) ways.push({ set: id, index: null, lists: [[...pieces, ...lying]] });
+  for (let i = 1; i < lying.length; i++) ways.push(...splits(id, lying, i, pieces));
   return ways;
+}
+
+function toTheOtherEnd(set: number, lying: readonly string[], others: readonly string[], pieces: readonly string[]): Way[] {
+  if (!pieces.every(isJoker)) return [];
+  const ends = [
+    { set, index: 0, lists: [[...pieces, ...others]] },
+    { set, index: lying.length, lists: [[...others, ...pieces]] },
+  ];
+  return ends.filter(({ lists }) => lists[0]!.join(" ") !== lying.join(" "));
 }
 
 /** The pieces at the end of the front half, or at the front of the other. */
