@@ -39,7 +39,7 @@ export const lobby = {
   across: "partners sit across",
   withYou: "with you",
   with: (name: string) => `with ${name}`,
-  extra: "one more chair",
+  extra: "one more",
   sitWith: (number: number, name: string) => `Sit on chair ${number}, free, with ${name}`,
   moveWith: (number: number, name: string) => `Move to chair ${number}, free, with ${name}`,
   you: "you",
