@@ -15,6 +15,11 @@ const cards = (count: number): string => (count === 1 ? "1 card" : `${count} car
 
 const tiles = (count: number): string => (count === 1 ? "1 tile" : `${count} tiles`);
 
+/** "You and Tom"; the reader comes first. */
+const winners = (names: readonly Who[]): string =>
+  capital(list([...(names.includes(null) ? ["you"] : []), ...names.filter((name) => name !== null)]));
+const isOne = (names: readonly Who[]): boolean => names.length === 1 && names[0] !== null;
+
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 export const table = {
@@ -150,18 +155,9 @@ export const table = {
   },
 
   moment: {
-    deal: (names: readonly Who[]) =>
-      names.length > 1
-        ? `${list(names.map((name) => name ?? "you")).replace(/^you/, "You")} share the deal.`
-        : names[0] === null
-          ? "You take the deal."
-          : `${names[0]} takes the deal.`,
-    match: (names: readonly Who[]) =>
-      names.length > 1
-        ? `${list(names.map((name) => name ?? "you")).replace(/^you/, "You")} share the match.`
-        : names[0] === null
-          ? "You win the match."
-          : `${names[0]} wins the match.`,
+    /** `isShared`: by more than one side. */
+    deal: (names: readonly Who[], isShared: boolean) => `${winners(names)} ${isShared ? "share" : isOne(names) ? "takes" : "take"} the deal.`,
+    match: (names: readonly Who[], isShared: boolean) => `${winners(names)} ${isShared ? "share" : isOne(names) ? "wins" : "win"} the match.`,
     void: "This deal does not count.",
     brokenOff: "The match was broken off.",
     brokenOffWhy: "Finished deals stay on the sheet.",
