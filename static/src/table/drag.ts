@@ -111,11 +111,13 @@ export const dragging = (ears: Ears, mark: "piece" | "pile" = "piece") => (regio
   };
 };
 
-/** The press that ended a drag is not a tap; a key that comes right after it is not meant. */
+/** The press that ended a drag is not a tap; a key or a press that comes right after it is one of its own. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => event.detail > 0 && event.stopPropagation();
+  const stop = () => window.removeEventListener("click", swallow, true);
   window.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener("click", swallow, true), 350);
+  window.addEventListener("pointerdown", stop, { capture: true, once: true });
+  setTimeout(stop, 350);
 }
 
 export function placeUnder({ x, y }: { x: number; y: number }): string | null {
