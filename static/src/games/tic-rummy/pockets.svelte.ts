@@ -127,7 +127,10 @@ export class Pockets implements Bench {
   }
 
   async #intoPocket(index: number, pieces: readonly string[]): Promise<string | null> {
+    const before = this.cards;
     const fit = await this.#fit(index, pieces);
+    // Another card was quicker, and is not to be pushed out again.
+    if (this.cards !== before) return this.#intoPocket(index, pieces);
     if (fit === null) return this.#whyNot(index, pieces);
     this.cards = this.cards.map((pocket, i) => (i === index ? fit.cards : pocket.filter((card) => !pieces.includes(card))));
     tell(w.put(w.spoken(fit.kind, fit.size, fit.cards.length, null)));

@@ -78,6 +78,18 @@ it("cards lie in a pocket in the order that the server says, and are no longer l
   expect(pockets.isComplete).toBe(false);
 });
 
+it("a card that comes while another is on its way lies in the pocket with it", async () => {
+  pockets.take(frame(HAND));
+  const [first, second] = [TIC.slice(0, 1), TIC.slice(1, 2)];
+  const done = [pockets.put("pocket-0", first), pockets.put("pocket-0", second)];
+  await flush();
+  const ids = socket.heard("help").slice(-2).map(({ id }) => id);
+  for (const [i, cards] of [first, second].entries()) socket.say({ ...fits({ collection: 0, kind: "tic", size: 3, missing: 2, cards }), id: ids[i] });
+  await answer(fits({ collection: 0, kind: "tic", size: 3, missing: 1, cards: TIC.slice(0, 2) }));
+  await Promise.all(done);
+  expect(pockets.cards).toEqual([TIC.slice(0, 2), []]);
+});
+
 it("cards that do not go together stay in the hand, with the server's reason", async () => {
   pockets.take(frame(HAND));
   const done = pockets.put("pocket-0", HAND.slice(2, 5));
