@@ -1,6 +1,7 @@
 """Four ways to do the same at the screen: press, drag with a mouse, drag with a finger, and keys alone."""
 
 import re
+import time
 
 from playwright.async_api import Locator, Page, expect
 
@@ -8,8 +9,9 @@ TABS_AT_MOST = 80
 NEXT_KEY = """target => {
     const focused = document.activeElement;
     if (target === focused) return null;
-    const region = (element) => element.hasAttribute("data-rove") && element.closest("ol, ul, section");
-    return region(target) && region(target) === region(focused) ? "ArrowRight" : "Tab";
+    const region = (element) => element.hasAttribute("data-rove") && element.closest("[data-region], ol, ul, section");
+    if (!region(target) || region(target) !== region(focused)) return "Tab";
+    return focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING ? "ArrowRight" : "ArrowLeft";
 }"""
 
 
@@ -39,19 +41,41 @@ class Pressing:
     async def draw(self) -> None:
         await self.press(self.page.get_by_role("button", name="Draw a card", exact=True))
 
+    async def put(self, card: str, target: Locator) -> None:
+        """Set a card of the hand on a place, which may appear only when the card is picked."""
+        await self.pick(card)
+        await self.press(target)
+
+    async def discard(self, card: str) -> None:
+        await self.pick(card)
+        await self.press(self.page.get_by_role("button", name=f"Discard {card}", exact=True))
+
     async def type(self, field: Locator, text: str) -> None:
         await self.press(field)
         await field.fill(text)
 
 
-class MouseDragging(Pressing):
-    """Drags every card to the discard pile, and clicks the rest."""
+class Dragging(Pressing):
+    """Drags every card to where it is to lie, and presses the rest."""
+
+    async def play(self, card: str) -> None:
+        await self.put(card, discard(self.page))
+
+    async def discard(self, card: str) -> None:
+        await self.put(card, discard(self.page))
+
+    async def put(self, card: str, target: Locator) -> None:
+        await self.drag(card_in(self.page, card), target)
+
+    async def drag(self, card: Locator, target: Locator) -> None:
+        raise NotImplementedError
+
+
+class MouseDragging(Dragging):
+    """Drags with a mouse."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, touch=False)
-
-    async def play(self, card: str) -> None:
-        await self.drag(card_in(self.page, card), discard(self.page))
 
     async def drag(self, card: Locator, target: Locator) -> None:
         await self.grip(card)
@@ -67,23 +91,28 @@ class MouseDragging(Pressing):
         await self.page.mouse.move(x + 6, y - 6, steps=3)
 
 
-class TouchDragging(Pressing):
-    """Drags every card to the discard pile with a finger, and taps the rest."""
+class TouchDragging(Dragging):
+    """Drags with a finger."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, touch=True)
 
-    async def play(self, card: str) -> None:
-        await self.drag(card_in(self.page, card), discard(self.page))
-
     async def drag(self, card: Locator, target: Locator) -> None:
-        start, end = await middle(card), await middle(target)
+        x, y = await middle(card)
         line = await self.page.context.new_cdp_session(self.page)
-        await line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point(*start)]})
+
+        async def touch(what: str, *points: tuple[float, float], later: float = 0) -> None:
+            touched = [{"x": x, "y": y, "id": 1} for x, y in points]
+            message = {"type": what, "touchPoints": touched, "timestamp": time.time() + later}
+            await line.send("Input.dispatchTouchEvent", message)
+
+        await touch("touchStart", (x, y))
+        await touch("touchMove", (x + 6, y - 12))
+        end = await middle(target)
         for step in range(1, 7):
-            x, y = (a + (b - a) * step / 6 for a, b in zip(start, end, strict=True))
-            await line.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point(x, y)]})
-        await line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            await touch("touchMove", (x + (end[0] - x) * step / 6, y + (end[1] - y) * step / 6))
+        # Says that the finger came to rest: after one that lets go in full swing, the browser ignores the next tap.
+        await touch("touchEnd", later=0.2)
         await line.detach()
 
 
@@ -144,14 +173,10 @@ def card_in(page: Page, card: str) -> Locator:
 
 
 def discard(page: Page) -> Locator:
-    return page.get_by_role("button", name=re.compile("^Discard, top card"))
+    return page.get_by_role("button", name=re.compile("^Discard, (top card|empty)"))
 
 
 async def middle(target: Locator) -> tuple[float, float]:
     box = await target.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def point(x: float, y: float) -> dict[str, float]:
-    return {"x": x, "y": y, "id": 1}

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -172,6 +172,13 @@ class Table:
         await player.sees(room)
         await player.moves(room)
         return await self.rooms.until_moved(self.code, match_of(room).move_no)
+
+    async def sees_that(self, move: Awaitable[None]) -> None:
+        """Somebody makes this move, and everybody sees it."""
+        move_no = match_of(self.room).move_no
+        await move
+        await self.rooms.until_moved(self.code, move_no)
+        await self.all_see()
 
     async def play(self, until: Callable[[AnyRoom], Any] = lambda room: False) -> None:
         """Play until this is so, or to the end of the deal."""

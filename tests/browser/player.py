@@ -7,10 +7,13 @@ from playwright.async_api import Locator, Page, expect
 
 from app.games.registry import GAMES
 from app.games.shedding.actions import Draw, Play
+from app.games.team_tic.view import TeamTicView
 from app.games.tic_a_long.actions import ChooseRule, Give, Keep
+from app.games.tic_rummy.view import RummyView
 from app.rooms.room import AnyRoom, stage
 from tests.browser.hands import Pressing, discard, hand_of, spoken
 from tests.browser.rooms import match_of, on_turn, view_of
+from tests.browser.rummy import Rummy
 
 SCREENS = Path(__file__).parents[2] / "var" / "screens"
 RULES = {
@@ -74,8 +77,13 @@ class Player:
         view = view_of(room, self.name)
         if view.phase == "choose_rule":
             return
-        pile = re.compile(f"^Discard, top card {spoken(view.top)}, {counted(view.discard_size)}\\b")
-        await expect(discard(self.page)).to_have_accessible_name(pile)
+        if isinstance(view, TeamTicView):
+            await expect(self.page.get_by_role("region", name="Chain")).to_contain_text(f"{counted(len(view.chain))}")
+            await expect(self.hand).to_have_accessible_name(f"Your hand, {counted(len(view.hand or ()))}")
+            return
+        top = view.discard_top if isinstance(view, RummyView) else view.top
+        pile = "empty" if top is None else f"top card {spoken(top)}, {counted(view.discard_size)}"
+        await expect(discard(self.page)).to_have_accessible_name(re.compile(f"^Discard, {pile}\\b"))
         await expect(self.hand).to_have_accessible_name(f"Your hand, {counted(len(view.hand))}")
 
     async def shot(self, name: str) -> None:
@@ -101,6 +109,13 @@ class Player:
                 await self.gives(card, match_of(room).names[to])
             case Keep():
                 await self.press("Keep all")
+            case rummy_action:
+                await self.rummy.does(rummy_action, view_of(room, self.name), match_of(room).names)
+
+    @property
+    def rummy(self) -> Rummy:
+        """What can be done at a table of TIC Rummy."""
+        return Rummy(self.page, self.hands)
 
     async def chooses(self, rule: str) -> None:
         await self.press(re.compile(f"^{RULES[rule]}"))

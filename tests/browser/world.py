@@ -2,6 +2,7 @@
 
 import time
 from collections import deque
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -41,7 +42,7 @@ class StagedWorld:
         held = [[TicCard(word) for word in hand.split()] for hand in hands]
         first = (dealer + 1) % len(held)
         in_order = held[first:] + held[:first]
-        dealt = [card for round_ in zip(*in_order, strict=True) for card in round_]
+        dealt = [card for round_ in zip_longest(*in_order) for card in round_ if card is not None]
         known = (*dealt, TicCard(top), *map(TicCard, draw.split()))
         self._orders.append((*known, *(card for card in DECK if card not in known)))
 

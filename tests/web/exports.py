@@ -8,6 +8,7 @@ from typing import Any
 from app.web.sheets import COLUMNS
 
 Row = dict[str, str]
+LAST_ROUND = 8
 
 
 def rows_of(text: str) -> list[Row]:
@@ -40,3 +41,14 @@ def check_sums(told: dict[str, Any]) -> None:
         assert [counted[side] for side in sides] == deal["result"]["points"], deal
     played = [deal["result"]["points"] for deal in told["deals"] if not deal["result"]["void"]]
     assert [sum(points[side] for points in played) for side in sides] == told["totals"]
+
+
+def rounds_after(result: dict[str, Any], rounds: list[int]) -> list[int]:
+    """Of a deal of TIC Rummy: points are the numbers on the cards left, and whoever laid down moves on."""
+    assert [line["points"] for line in result["lines"]] == result["points"]
+    for line in result["lines"]:
+        assert line["points"] == sum(int(card[0]) for card in line["pieces"])
+        assert (line["what"] == "went_out") == (line["side"] in result["winners"]) == (line["pieces"] == [])
+    moving = [line["what"] != "not_laid_down" for line in result["lines"]] or [False] * len(rounds)
+    assert result["carry"] == [min(no + moves, LAST_ROUND) for no, moves in zip(rounds, moving, strict=True)]
+    return result["carry"]

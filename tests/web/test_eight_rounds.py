@@ -5,22 +5,9 @@ from typing import Any
 import pytest
 
 from tests.sites import Site, Table
-from tests.web.exports import check_sums, recomputed, rows_of
+from tests.web.exports import LAST_ROUND, check_sums, recomputed, rounds_after, rows_of
 from tests.web.leaks import leaks
 from tests.web.suggested import play_as_suggested
-
-LAST_ROUND = 8
-
-
-def check_deal(result: dict[str, Any], rounds: list[int]) -> list[int]:
-    """Points are the numbers on the cards left, and who laid down moves on. The rounds of the next deal."""
-    assert [line["points"] for line in result["lines"]] == result["points"]
-    for line in result["lines"]:
-        assert line["points"] == sum(int(card[0]) for card in line["pieces"])
-        assert (line["what"] == "went_out") == (line["side"] in result["winners"]) == (line["pieces"] == [])
-    moving = [line["what"] != "not_laid_down" for line in result["lines"]] or [False] * len(rounds)
-    assert result["carry"] == [min(no + moves, LAST_ROUND) for no, moves in zip(rounds, moving, strict=True)]
-    return result["carry"]
 
 
 async def exports(table: Table) -> dict[str, Any]:
@@ -42,7 +29,7 @@ async def test_a_match_goes_over_eight_rounds_to_its_end_and_nothing_leaks(site:
     assert [deal["result"] for deal in told["deals"]] == match["sheet"]["deals"]
     before = rounds = [1, 1]
     for deal in told["deals"]:
-        before, rounds = rounds, check_deal(deal["result"], rounds)
+        before, rounds = rounds, rounds_after(deal["result"], rounds)
     assert [before[side] for side in told["deals"][-1]["result"]["winners"]] == [LAST_ROUND]
     assert match["winners"] == [side for side, total in enumerate(told["totals"]) if total == min(told["totals"])]
     assert leaks(site, *table.tabs) == []
