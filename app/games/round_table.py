@@ -1,4 +1,4 @@
-"""What card games share that go round a table: one seat after the other acts, everybody scores alone."""
+"""What games share that go round a table: one seat after the other acts, everybody scores alone."""
 
 from collections.abc import Sequence
 from typing import TypeVar

@@ -1,6 +1,7 @@
 """Rummikub: lay down runs and groups, rebuild the whole table, and be the first with an empty rack."""
 
 from app.games.game import goes_on
+from app.games.round_table import sides
 from app.games.rummikub import hints, rules, scoring, start, view
 from app.games.rummikub.actions import Action, Arrange, TimeUp
 from app.games.rummikub.events import Event
@@ -31,7 +32,7 @@ class Rummikub:
         draft = rules.draft_of(state)
         return None if draft is None else Arrange(draft)
 
-    sides = staticmethod(scoring.sides)
+    sides = staticmethod(sides)
     setup = staticmethod(start.setup)
     shuffle_due = staticmethod(rules.shuffle_due)
     to_act = staticmethod(rules.to_act)

@@ -8,7 +8,8 @@ table in the making; everybody sees it, but it counts only when it is played.
 from dataclasses import replace
 
 from app.cards.tiles import Tile
-from app.games.game import DEALER, Dealer, IllegalMove, Seat, Shuffled, Step, mixed
+from app.games.game import Dealer, IllegalMove, Seat, Shuffled, Step, mixed
+from app.games.round_table import after, check_mover
 from app.games.rummikub import start
 from app.games.rummikub.actions import Action, Arrange, Combinations, DrawTile, PassTurn, PlayTable, TimeUp
 from app.games.rummikub.events import DrawReason, Event, Passed, RackTurn, RummikubOver, TilesDrawn, TilesPlayed
@@ -43,7 +44,7 @@ def apply(state: RummikubState, mover: Seat | Dealer, action: Action | Shuffled)
         return start.draw_for_start(state, mixed(state.pool, mover, action))
     if state.phase == "deal":
         return start.deal(state, mixed(state.pool, mover, action))
-    _check_mover(state, mover)
+    check_mover(mover, len(state.racks), state.turn, is_over=state.phase == "over")
     match action:
         case PlayTable(table):
             return _play(state, judge_play(position(state), table), by_clock=False)
@@ -68,17 +69,6 @@ def position(state: RummikubState) -> Position:
     return Position(state.table, state.racks[state.turn], state.opened[state.turn])
 
 
-def _check_mover(state: RummikubState, mover: Seat | Dealer) -> None:
-    if mover is DEALER:
-        raise IllegalMove("no_shuffle_is_due")
-    if type(mover) is not int or not 0 <= mover < len(state.racks):
-        raise IllegalMove("no_such_seat")
-    if state.phase == "over":
-        raise IllegalMove("deal_is_over")
-    if mover != state.turn:
-        raise IllegalMove("not_your_turn", seat=state.turn)
-
-
 def _play(state: RummikubState, play: TablePlay, *, by_clock: bool) -> Step[RummikubState]:
     seat, played = state.turn, frozenset(play.played)
     rack = tuple(tile for tile in state.racks[seat] if tile not in played)
@@ -87,22 +77,22 @@ def _play(state: RummikubState, play: TablePlay, *, by_clock: bool) -> Step[Rumm
     rebuilt = sum(not any(now.issuperset(combination) for now in lying) for combination in state.table)
     opening = not state.opened[seat]
     event = TilesPlayed(seat, play.played, opening, play.worth, rebuilt, by_clock, len(rack))
-    after = replace(
+    played_out = replace(
         state,
         racks=_put(state.racks, seat, rack),
         table=play.table,
         opened=(*state.opened[:seat], True, *state.opened[seat + 1 :]),
         passes=0,
     )
-    return _end_turn(after, event)
+    return _end_turn(played_out, event)
 
 
 def _draw(state: RummikubState, count: int, reason: DrawReason) -> Step[RummikubState]:
     """Draw so many tiles from the pool, or what there is."""
     drawn, pool = state.pool[:count], state.pool[count:]
     rack = (*state.racks[state.turn], *drawn)
-    after = replace(state, racks=_put(state.racks, state.turn, rack), pool=pool, passes=0)
-    return _end_turn(after, TilesDrawn(state.turn, len(drawn), reason, len(rack), len(pool)))
+    drawn_up = replace(state, racks=_put(state.racks, state.turn, rack), pool=pool, passes=0)
+    return _end_turn(drawn_up, TilesDrawn(state.turn, len(drawn), reason, len(rack), len(pool)))
 
 
 def _pass(state: RummikubState, *, by_clock: bool) -> Step[RummikubState]:
@@ -116,7 +106,7 @@ def _end_turn(state: RummikubState, event: Event) -> Step[RummikubState]:
     if went_out or state.passes == len(state.racks):
         over = replace(state, phase="over", draft=None)
         return Step(over, (event, RummikubOver(winners(over), went_out)))
-    turn = Seat((state.turn + 1) % len(state.racks))
+    turn = after(state.turn, len(state.racks))
     return Step(replace(state, turn=turn, draft=None), (event, RackTurn(turn)))
 
 

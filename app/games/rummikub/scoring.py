@@ -8,11 +8,6 @@ JOKER = 30
 """What a joker on a rack counts at the end."""
 
 
-def sides(seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """Every seat is a side of its own."""
-    return tuple((Seat(seat),) for seat in range(seats))
-
-
 def rack_sum(rack: tuple[Tile, ...]) -> int:
     """What the tiles of a rack count."""
     return sum(JOKER if tile.is_joker else tile.number for tile in rack)
