@@ -30,6 +30,10 @@ export function keepsSpoken(kind: Kind, cards: readonly string[], moves: readonl
   return kind === "nic" ? w.nothing : shared(cards).replaceAll("-", " ");
 }
 
+/** In a sentence: sequences in words, as few fonts have the arrows. */
+export const keepsWritten = (kind: Kind, cards: readonly string[]): string =>
+  isSequence(kind) ? keepsSpoken(kind, cards) : keeps(kind, cards);
+
 /** "3-crescent": the notation without what is free. */
 function shared(cards: readonly string[]): string {
   const [first, ...others] = cards.map((card) => readCard(card));

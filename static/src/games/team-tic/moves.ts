@@ -3,7 +3,7 @@
 import { spokenName } from "../../cards/names.ts";
 import { words } from "../../texts/index.ts";
 import type { Action, TeamTicView } from "../../wire/types.ts";
-import { keeps } from "../collections/keeps.ts";
+import { keepsWritten } from "../collections/keeps.ts";
 import type { GameButton } from "../game-screen.ts";
 import { isOnTurn, whoPlays, type TeamFrame } from "./frame.ts";
 import { adding, chainPlace, discarding, draw, groupPlace, laying, NEW_GROUP, pickUp, POUCH } from "./places.ts";
@@ -60,7 +60,7 @@ function laid(frame: TeamFrame, view: TeamTicView, picked: Picked, bench: Pouch,
   const [best] = bench.best;
   const group = picked.length === 0 ? best : (bench.formed?.group ?? undefined);
   if (group !== undefined) {
-    const label = w.layDownGroup(group.kind, keeps(group.kind, group.cards));
+    const label = w.layDownGroup(group.kind, keepsWritten(group.kind, group.cards));
     return { key: "main", label, short: w.layDown, action: isMine ? laying(group.cards) : null, piece: group.cards[0], isMain: isMine };
   }
   const [only, ...others] = bench.accepting;

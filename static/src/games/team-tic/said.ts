@@ -3,7 +3,7 @@
 import { nameOf } from "../../table/seats.ts";
 import { words } from "../../texts/index.ts";
 import type { TeamTicView } from "../../wire/types.ts";
-import { keeps, keepsSpoken } from "../collections/keeps.ts";
+import { keepsWritten } from "../collections/keeps.ts";
 import type { Line } from "../game-screen.ts";
 import { isOnTurn, whoPlays, type TeamEntry, type TeamFrame } from "./frame.ts";
 import { placesOf } from "./moves.ts";
@@ -31,7 +31,7 @@ export function say(frame: TeamFrame, picked: readonly string[], log: readonly T
 function price({ chosen, taken, intoHand, verdict, possible, isOpen }: Pouch, isMine: boolean): Line {
   const [group] = possible?.groups ?? [];
   if (!isOpen || group === undefined) {
-    const made = group === undefined ? null : `${teamTic.kind(group.kind)} ${keeps(group.kind, group.cards)}`;
+    const made = group === undefined ? null : `${teamTic.kind(group.kind)} ${keepsWritten(group.kind, group.cards)}`;
     return (isMine ? act : info)(w.wouldBring(chosen ?? "", taken.length - 1, made));
   }
   if (verdict !== null && verdict.group === null) return act(verdict.sentence);
@@ -41,7 +41,7 @@ function price({ chosen, taken, intoHand, verdict, possible, isOpen }: Pouch, is
 /** What the picked cards are good for. */
 function naming(frame: TeamFrame, view: TeamTicView, picked: readonly string[], bench: Pouch): string {
   const { formed } = bench;
-  if (formed?.group) return w.formed(formed.group.kind, formed.cards.length, keepsSpoken(formed.group.kind, formed.group.cards), formed.group.worth);
+  if (formed?.group) return w.formed(formed.group.kind, formed.cards.length, keepsWritten(formed.group.kind, formed.group.cards), formed.group.worth);
   const [card, ...more] = picked;
   const isLone = card !== undefined && more.length === 0;
   if (isLone && view.hand?.length === 1 && isOnTurn(view)) return w.lastCard(card);

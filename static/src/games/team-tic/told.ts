@@ -2,7 +2,7 @@
 
 import { whoIs } from "../../table/seats.ts";
 import { words } from "../../texts/index.ts";
-import { keeps } from "../collections/keeps.ts";
+import { keepsWritten } from "../collections/keeps.ts";
 import type { Moment, Movement } from "../game-screen.ts";
 import { whoPlays, type TeamEntry, type TeamEvent, type TeamFrame } from "./frame.ts";
 
@@ -18,11 +18,11 @@ export function tell(event: TeamEvent, frame: TeamFrame): string | null {
       return e.drew(who(event.seat));
     case "picked_up": {
       const { taken, group } = event;
-      return e.pickedUp(who(event.seat), taken[0] ?? "", taken.length - 1, group.kind, keeps(group.kind, group.cards));
+      return e.pickedUp(who(event.seat), taken[0] ?? "", taken.length - 1, group.kind, keepsWritten(group.kind, group.cards));
     }
     case "group_laid": {
       const { kind, cards } = event.group;
-      return e.laid(who(event.seat), cards.length, kind, keeps(kind, cards));
+      return e.laid(who(event.seat), cards.length, kind, keepsWritten(kind, cards));
     }
     case "cards_added":
       return e.added(who(event.seat), event.cards, whoPlays(frame, event.group.side), event.group.kind);

@@ -12,7 +12,7 @@ const side = (who: readonly Who[]): string => who.map((each) => each ?? "You").j
 
 /** "your Tic", "Mia and Noa's Tic" */
 const whose = (who: readonly Who[]): string => {
-  if (!who.includes(null)) return `${list(who.map((each) => each ?? ""))}’s`;
+  if (!who.includes(null)) return `${list(who.map((each) => each ?? ""))}'s`;
   return "your";
 };
 
