@@ -54,6 +54,8 @@ export const rummikub = {
     planning: "Your plan, nobody sees it",
     look: "Look at the table",
     plan: "Back to the plan",
+    lookShort: "Table",
+    planShort: "Plan",
     zoomIn: "Larger tiles",
     zoomOut: "All tiles in sight",
     opening: (points: number): string => `${points} of 30`,
