@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from app.cards.tic import DECK, TicCard
+from app.cards.tiles import Tile, tiles_for
 from app.live.chance import new_id
 from app.rooms.outcome import World
 
@@ -19,6 +20,7 @@ class StagedWorld:
         self._chance = Random(0)
         self._dealers: deque[int] = deque()
         self._orders: deque[tuple[TicCard, ...]] = deque()
+        self._tiles: deque[tuple[Tile, ...]] = deque()
 
     def __call__(self) -> World:
         return World(time.time() + self._ahead, self._shuffle, new_id)
@@ -28,6 +30,7 @@ class StagedWorld:
         self._chance = Random(seed)
         self._dealers.clear()
         self._orders.clear()
+        self._tiles.clear()
 
     def go_on(self, seconds: float) -> None:
         """From now on it is so much later."""
@@ -51,10 +54,21 @@ class StagedWorld:
         self.dealer(dealer)
         self.deal(*hands, top=top, dealer=dealer, draw=draw)
 
+    def stage_tiles(self, *racks: str, first: int, draw: str = "") -> None:
+        """In the next deal this seat draws the highest tile and begins; these are the racks, and the first draws."""
+        held = [[Tile(word) for word in rack.split()] for rack in racks]
+        beginning = [Tile("red-13a") if seat == first else Tile(f"red-{seat + 1}a") for seat in range(len(held))]
+        in_order = held[first:] + held[:first]
+        dealt = [tile for round_ in zip(*in_order, strict=True) for tile in round_]
+        for known in (beginning, [*dealt, *map(Tile, draw.split())]):
+            self._tiles.append((*known, *(tile for tile in tiles_for(len(held)) if tile not in known)))
+
     def _shuffle(self, pieces: tuple[Any, ...]) -> tuple[Any, ...]:
+        if isinstance(pieces[0], Tile) and self._tiles:
+            return self._tiles.popleft()
         if len(pieces) == len(DECK) and self._orders:
             return self._orders.popleft()
-        if not isinstance(pieces[0], TicCard) and self._dealers:
+        if not isinstance(pieces[0], TicCard | Tile) and self._dealers:
             dealer = self._dealers.popleft()
             return (dealer, *(seat for seat in pieces if seat != dealer))
         return tuple(self._chance.sample(pieces, len(pieces)))

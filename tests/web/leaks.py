@@ -2,15 +2,44 @@
 
 import json
 import re
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Protocol, Self
+
+from playwright.async_api import Page
 
 from app.codec import encode
 from app.games.game import Seat
 from app.games.registry import GAMES
 from app.rooms.room import AnyRoom
-from tests.sites import Site, Tab
+from tests.sites import Site
 
 PIECE = re.compile(r"[1-5]-[a-z]+-[a-z]+|(?:black|blue|orange|red)-\d+[abc]|joker-[a-d]")
+
+
+class Listener(Protocol):
+    """Somebody at a table, and all that they were sent there."""
+
+    code: str
+    heard: list[str]
+
+
+@dataclass
+class Heard:
+    """What a page was sent by its socket."""
+
+    code: str
+    heard: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, page: Page, code: str) -> Self:
+        """From the next time on that it opens one."""
+        listener = cls(code)
+
+        def note(text: str | bytes) -> None:
+            listener.heard.append(text if isinstance(text, str) else text.decode())
+
+        page.on("websocket", lambda line: line.on("framereceived", note))
+        return listener
 
 
 def pieces_in(told: Any) -> set[str]:
@@ -29,14 +58,14 @@ Leak = tuple[int, set[str]]
 """A version of the room at which somebody was told something that they must not know, and what."""
 
 
-def leaks(site: Site, *tabs: Tab) -> list[Leak]:
+def leaks(site: Site, *tabs: Listener) -> list[Leak]:
     """Tabs at one table."""
     rooms = {version: room for (code, version), room in site.saved.items() if code == tabs[0].code}
     once_open = open_so_far(rooms)
     return [leak for tab in tabs for leak in leaks_to(tab, rooms, once_open)]
 
 
-def leaks_to(tab: Tab, rooms: dict[int, AnyRoom], once_open: dict[int, set[str]]) -> list[Leak]:
+def leaks_to(tab: Listener, rooms: dict[int, AnyRoom], once_open: dict[int, set[str]]) -> list[Leak]:
     found = []
     version, seat = 0, None
     for text in tab.heard:
