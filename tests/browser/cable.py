@@ -10,10 +10,13 @@ class Cable:
     """`base` is where browsers find the server through this line."""
 
     def __init__(self, base: str) -> None:
-        self._port = urlsplit(base).port
+        self.lead_to(base)
         self._is_out = False
         self._ends: set[asyncio.StreamWriter] = set()
         self.base = ""
+
+    def lead_to(self, base: str) -> None:
+        self._port = urlsplit(base).port
 
     def pull_out(self) -> None:
         self._is_out = True

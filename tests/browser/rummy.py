@@ -10,6 +10,13 @@ from app.games.tic_rummy.answers import places
 from app.games.tic_rummy.view import RummyView
 from tests.browser.hands import Pressing, card_in
 
+COLLECTORS = (
+    """1-circle-violet 1-crescent-cyan 1-triangle-yellow 1-square-orange
+    1-star-cyan 2-circle-yellow 3-star-violet 4-circle-red 5-circle-red""",
+    """1-star-orange 2-square-orange 3-triangle-orange 4-crescent-orange
+    2-star-violet 3-circle-cyan 4-star-yellow 5-circle-yellow 3-square-red""",
+)
+"""Two hands that hold what Round 1 asks for, and a card more."""
 ENDS = {"front": "Front", "back": "End"}
 
 

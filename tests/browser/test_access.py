@@ -11,6 +11,7 @@ from tests.browser.hands import card_in
 from tests.browser.people import DESKTOP, PHONE, TABLET, People, Table
 from tests.browser.player import Player
 from tests.browser.rooms import match_of, view_of
+from tests.browser.rummy import COLLECTORS
 from tests.browser.world import StagedWorld
 
 AXE = (Path(__file__).parents[2] / "static" / "node_modules" / "axe-core" / "axe.min.js").read_text()
@@ -77,6 +78,33 @@ async def test_a_table_is_for_everybody_from_the_deal_to_the_sheet(
     await ann.opens(f"/matches/{match_of(table.room).id}")
     await expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
     await check(ann, "sheet", scheme)
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
+async def test_a_table_with_collections_is_for_everybody_too(
+    people: People, world: StagedWorld, size: tuple[int, int], scheme: Literal["light", "dark"]
+) -> None:
+    world.stage(*COLLECTORS, top="5-crescent-cyan", dealer=1, draw="4-square-violet 2-circle-red 4-triangle-red")
+    ann, bob = await people.known("Ann", size), await people.known("Bob", TABLET)
+    table = await (await people.table(ann, bob, game="tic-rummy")).deal()
+    await table.sees_that(ann.rummy.draw())
+    await ann.rummy.gather("Single", "1-circle-violet 1-crescent-cyan")
+    await ann.hands.pick("1-triangle-yellow")
+    await check(ann, "rummy-collecting", scheme)
+    await ann.hands.pick("1-triangle-yellow")
+    await ann.press("Fill the pockets")
+    await table.sees_that(ann.rummy.lay_down())
+    await ann.hands.pick("5-circle-red")
+    await expect(ann.rummy.place("End of your Mono")).to_be_visible()
+    await check(ann, "rummy-adding", scheme)
+    await ann.hands.pick("5-circle-red")
+    await table.play()
+    await expect(ann.button("Ready")).to_be_visible()
+    await check(ann, "rummy-pause", scheme)
+    await table.rooms.until(table.code, lambda room: not room.unarchived)
+    await ann.opens(f"/matches/{match_of(table.room).id}")
+    await expect(ann.page.get_by_role("heading", name="Deal 1")).to_be_visible()
+    await check(ann, "rummy-sheet", scheme)
 
 
 async def quick_table(people: People, world: StagedWorld, **how: Any) -> Table:

@@ -2,16 +2,20 @@
 
 import csv
 import re
+from contextlib import AsyncExitStack
+from pathlib import Path
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import Browser, Locator, expect
 
 from app.live.submit import NoSuchRoom
 from app.rooms.room import RoomCode, is_anybody_here, stage
-from tests.browser.people import PHONE, TABLET, People, Table
+from tests.browser.cable import cable_to
+from tests.browser.people import PHONE, TABLET, People, Table, invited
 from tests.browser.player import Player
-from tests.browser.rooms import match_of
+from tests.browser.rooms import Rooms, match_of
+from tests.browser.rummy import COLLECTORS
 from tests.browser.world import StagedWorld
-from tests.sites import Site, eventually
+from tests.sites import Site, eventually, serving
 
 
 def own_table(player: Player, said: str) -> Locator:
@@ -62,6 +66,48 @@ async def test_a_match_goes_on_after_days_also_on_another_device(people: People,
     await table.all_ready()
     await table.play()
     assert stage(table.room) == "over"
+
+
+async def test_a_deal_goes_on_after_a_restart_of_the_server_and_after_days(
+    browser: Browser, world: StagedWorld, tmp_path: Path
+) -> None:
+    world.stage(*COLLECTORS, top="5-crescent-cyan", dealer=1, draw="4-square-violet")
+    async with AsyncExitStack() as evening:
+        async with serving(tmp_path, world=world) as site:
+            cable = await evening.enter_async_context(cable_to(site.base))
+            people = await evening.enter_async_context(invited(browser, site, Rooms(site), world))
+            people.complaints.expected = ["WebSocket connection to", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE"]
+            ann, bob = await people.known("Ann", base=cable.base), await people.known("Bob", PHONE, base=cable.base)
+            table = await (await people.table(ann, bob, game="tic-rummy")).deal()
+            await table.play(until=lambda room: match_of(room).move_no == 4)
+            await table.all_see()
+            before = [await seen(player) for player in table.players]
+            cable.pull_out()
+        async with serving(tmp_path, world=world) as people.site:
+            cable.lead_to(people.site.base)
+            cable.put_in()
+            table.rooms = Rooms(people.site)
+            await table.rooms.until(table.code, is_anybody_here)
+            await expect(ann.line).not_to_contain_text("Connection lost")
+            await expect(bob.line).not_to_contain_text("Connection lost")
+            assert [await seen(player) for player in table.players] == before
+            await table.move()
+            await table.all_see()
+            before = [await seen(player) for player in table.players]
+            await two_days_pass(people, table, world)
+            for player in table.players:
+                await player.page.reload()
+                await player.hands.press(own_table(player, "TIC Rummy"))
+                await player.sees(table.room)
+            assert [await seen(player) for player in table.players] == before
+            await table.play()
+            assert stage(table.room) == "pause"
+
+
+async def seen(player: Player) -> tuple[list[str], list[str]]:
+    """The own hand, and the collections on the table."""
+    melds = player.rummy.table.get_by_role("button", name=re.compile(": "))
+    return await player.cards(), await melds.evaluate_all("all => all.map(one => one.ariaLabel)")
 
 
 async def link_for_another_device(player: Player) -> str:

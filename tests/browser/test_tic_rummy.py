@@ -11,16 +11,14 @@ from tests.browser.hands import Keys, MouseDragging, Pressing, TouchDragging, di
 from tests.browser.people import DESKTOP, PHONE, TABLET, People, Table
 from tests.browser.player import Player
 from tests.browser.rooms import match_of, view_of
+from tests.browser.rummy import COLLECTORS
 from tests.browser.sheets import deal_sheet, expected_lines, rows_below
 from tests.browser.test_matches import COUNT_POINTERS
 from tests.browser.world import StagedWorld
 from tests.web.exports import check_sums, recomputed, rounds_after, rows_of
 
-ROUND_ONE = (
-    """1-circle-violet 1-crescent-cyan 1-triangle-yellow 1-square-orange
-    1-star-cyan 2-circle-yellow 3-star-violet 4-circle-red 5-circle-red""",
-    """1-star-orange 2-square-orange 3-triangle-orange 4-crescent-orange
-    2-star-violet 3-circle-cyan 4-star-yellow 5-circle-yellow 3-square-red""",
+FIRST = (
+    *COLLECTORS,
     """5-star-violet 5-star-cyan 2-triangle-violet 2-crescent-red 3-crescent-violet
     4-triangle-cyan 1-star-red 3-star-red 5-square-orange""",
 )
@@ -68,7 +66,7 @@ async def pad_says_what_the_server_says(player: Player, table: Table) -> None:
 
 
 async def test_three_people_play_three_deals_with_mouse_finger_and_keys(people: People, world: StagedWorld) -> None:
-    world.stage(*ROUND_ONE, top="5-crescent-cyan", dealer=2, draw="4-square-violet 2-crescent-yellow 4-triangle-red")
+    world.stage(*FIRST, top="5-crescent-cyan", dealer=2, draw="4-square-violet 2-crescent-yellow 4-triangle-red")
     world.deal(*SECOND, top="4-star-violet", dealer=0, draw="5-triangle-cyan 4-crescent-yellow 4-star-red")
     world.deal(
         *THIRD,
