@@ -21,6 +21,10 @@ class Team:
         return self.page.get_by_role("region", name="Chain")
 
     @property
+    def draw_pile(self) -> Locator:
+        return self.page.get_by_role("button", name=re.compile("^Draw pile,"))
+
+    @property
     def chain_cards(self) -> Locator:
         return self.chain.get_by_role("button", name=re.compile("^Card "))
 

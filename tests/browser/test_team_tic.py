@@ -123,8 +123,10 @@ async def ann_goes_out(table: Table, ann: Player) -> None:
 
 
 async def bob_goes_out_at_once(table: Table, bob: Player) -> None:
-    """The first turn has passed on to him."""
-    await table.sees_that(at(bob).draw())
+    """The first turn has passed on to him. A card of the chain that is dragged shows what it would bring."""
+    await bob.hands.drag(at(bob).in_chain("5-star-yellow"), at(bob).pouch)  # type: ignore[attr-defined]
+    await expect(bob.line).to_have_text("5-star-yellow: nothing more, and no group.")
+    await table.sees_that(bob.hands.drag(at(bob).draw_pile, bob.hand))  # type: ignore[attr-defined]
     await table.sees_that(at(bob).press("^Lay down Tic 1-circle$"))
     await table.sees_that(at(bob).press("^Lay down Tic 2-star$"))
     await at(bob).drag_to("5-triangle-red", at(bob).chain)

@@ -118,8 +118,8 @@ export interface GameScreen<F extends Frame = Frame, B extends Bench | null = Be
   readonly Own?: Component<{ play: Play<any, any> }>;
   /** The own plate stands among the others, in `Middle`. */
   readonly showsOwnPlate?: true;
-  /** Of a card in the hand on a phone, in px, where the table needs the room. */
-  readonly largestInHand?: number;
+  /** The table needs the room: on a phone the hand lies in one row as long as its cards can be told apart there. */
+  readonly hasLowHand?: true;
   readonly sorts: readonly string[];
   sort(pieces: readonly string[], by: string, bench: B): string[];
   /** What letters do here, before what they do at every table. */

@@ -20,6 +20,15 @@ describe("a hand on a 360 px phone", () => {
     expect(layoutHand(count, PHONE, "phone")).toMatchObject({ rows, width });
   });
 
+  it.each([
+    [6, 1, 50],
+    [8, 1, 44],
+    [10, 1, 44],
+    [11, 2, 50],
+  ])("that is kept low has %i cards in %i rows at %i px", (count, rows, width) => {
+    expect(layoutHand(count, PHONE, "phone", true)).toMatchObject({ rows, width });
+  });
+
   it("overlaps only above fourteen, by 33 px steps at twenty", () => {
     expect(layoutHand(14, PHONE, "phone").fan).toBe(false);
     const twenty = layoutHand(20, PHONE, "phone");

@@ -16,6 +16,8 @@ export interface HandLayout {
 
 const SMALLEST = 44;
 const LARGEST = 62;
+/** A *low* hand has smaller cards, and overlaps them before it begins a second row. */
+const LOW = { largest: 50, step: 33 } as const;
 const GAP = 6;
 const RATIO = 1.4;
 
@@ -27,9 +29,8 @@ interface Rows {
   readonly fan?: boolean;
 }
 
-/** `largest`: of a card on a phone. */
-export function layoutHand(count: number, room: number, form: Form, largest = LARGEST): HandLayout {
-  const rows = form === "phone" ? phone(count, room, largest) : form === "rail" ? rail(count, room) : wide(count, room);
+export function layoutHand(count: number, room: number, form: Form, isLow = false): HandLayout {
+  const rows = form === "phone" ? phone(count, room, isLow) : form === "rail" ? rail(count, room) : wide(count, room);
   const dense = rows.width < 40;
   const top = dense ? 22 : form === "rail" ? 32 : 38;
   const pitch = rows.width * RATIO + (rows.fan ? 10 : 16);
@@ -47,12 +48,13 @@ export function layoutHand(count: number, room: number, form: Form, largest = LA
   };
 }
 
-function phone(count: number, room: number, largest: number): Rows {
+function phone(count: number, room: number, isLow: boolean): Rows {
   const fit = Math.max(1, Math.floor((room + GAP) / (SMALLEST + GAP)));
+  if (isLow && count > fit && count <= (room - SMALLEST) / LOW.step + 1) return overlapped(count, room, 1, SMALLEST);
   if (count > 2 * fit) return overlapped(count, room, count <= 20 ? 2 : 3, SMALLEST);
   const rows = count > fit ? 2 : 1;
   const perRow = Math.max(1, Math.ceil(count / rows));
-  const width = Math.floor(Math.min(largest, (room - GAP * (perRow - 1)) / perRow));
+  const width = Math.floor(Math.min(isLow ? LOW.largest : LARGEST, (room - GAP * (perRow - 1)) / perRow));
   return { width, rows, perRow, step: spread(room, width, perRow, width + 10) };
 }
 

@@ -13,7 +13,6 @@ import { scoring, seatFacts, where } from "./scoring.ts";
 import { moment, movements, pieceOf, seatOf, tell } from "./told.ts";
 
 const TOGETHER = "together";
-const LARGEST_IN_HAND = 48;
 
 export const screen: GameScreen<TeamFrame, Pouch> = {
   Middle,
@@ -23,7 +22,7 @@ export const screen: GameScreen<TeamFrame, Pouch> = {
   picksMany: true,
   worths: WORTHS,
   showsOwnPlate: true,
-  largestInHand: LARGEST_IN_HAND,
+  hasLowHand: true,
   sorts: ["number", "shape", "colour", TOGETHER],
   sort(pieces, by, bench) {
     if (by !== TOGETHER) return sortCards(pieces, by as CardOrder);

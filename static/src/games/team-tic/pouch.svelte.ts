@@ -68,8 +68,9 @@ export class Pouch implements Bench {
     const { view } = frame;
     this.#hand = view?.hand ?? [];
     this.#chain = view?.chain ?? [];
+    const wasOpen = this.isOpen;
     this.isOpen = view !== null && view.phase === "draw" && isOnTurn(view);
-    if (this.chosen !== null && !this.#chain.includes(this.chosen)) this.drop();
+    if (this.chosen !== null && (!this.#chain.includes(this.chosen) || (wasOpen && !this.isOpen))) this.drop();
     const here = [...this.#chain, ...this.#hand];
     if (this.cards.some((card) => !here.includes(card))) this.#lay(this.cards.filter((card) => here.includes(card)));
     void this.#ask(view);

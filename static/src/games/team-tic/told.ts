@@ -92,16 +92,20 @@ export function moment(frame: TeamFrame, log: readonly TeamEntry[]): Moment {
   return { why, piece: card ?? (last === undefined ? null : pieceOf(last)) };
 }
 
-/** The cards that were laid or added in the newest turn in which something was, and by whom. */
-export function justLaid(log: readonly TeamEntry[]): ReadonlyMap<string, number> {
-  const cards = new Map<string, number>();
+/** The cards that were laid or added in the newest turn in which something was. */
+export function justLaid(log: readonly TeamEntry[]): ReadonlySet<string> {
+  const cards = new Set<string>();
   let turns = 0;
   for (const { event } of log.toReversed()) {
     if (event?.type === "dealt" || (event?.type === "next_turn" && ++turns > 1)) break;
-    const laid = event?.type === "cards_added" ? event.cards : event?.type === "group_laid" || event?.type === "picked_up" ? event.group.cards : [];
-    if (event !== null && "seat" in event) for (const card of laid) cards.set(card, event.seat);
+    for (const card of laidIn(event)) cards.add(card);
   }
   return cards;
+}
+
+function laidIn(event: TeamEvent | null): readonly string[] {
+  if (event?.type === "cards_added") return event.cards;
+  return event?.type === "group_laid" || event?.type === "picked_up" ? event.group.cards : [];
 }
 
 /** Who discarded the last card of the chain; null for the one that was turned up. */
