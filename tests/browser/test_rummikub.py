@@ -141,3 +141,55 @@ async def test_a_hint_comes_in_three_steps(table: Table) -> None:
     await ann.player.press("Hint: how?")
     await expect(ann.set_called("Run, red 7 to 10, four tiles")).to_be_visible()
     await ann.plays(4)
+
+
+async def test_what_was_being_built_is_still_there_after_a_reload(table: Table) -> None:
+    ann, bob = Tiles(table.players[0]), Tiles(table.players[1])
+    await ann.lays("red 7", "red 8", "red 9", "red 10")
+    await expect(bob.table.get_by_role("img", name="a tile face down")).to_have_count(4)
+    await ann.page.reload()
+    await expect(ann.set_called("Run, red 7 to 10, four tiles")).to_be_visible()
+    await expect(ann.rack).to_have_accessible_name("Your rack, 10 tiles")
+    await ann.plays(4)
+
+
+async def test_when_the_clock_runs_out_a_draft_that_is_in_order_counts(table: Table, world: StagedWorld) -> None:
+    ann, bob = Tiles(table.players[0]), Tiles(table.players[1])
+    await ann.lays("red 7", "red 8", "red 9", "red 10")
+    await expect(bob.table.get_by_role("img", name="a tile face down")).to_have_count(4)
+    move_no = match_of(table.room).move_no
+    world.go_on(61)
+    await table.rooms.until_moved(table.code, move_no)
+    await expect(bob.set_called("Run, red 7 to 10, four tiles")).to_be_visible()
+    await expect(ann.page.get_by_role("region", name="What happened")).to_contain_text("what lay on the table counts")
+
+
+async def test_a_drop_into_a_run_splits_it_where_both_halves_are_runs(people: People, world: StagedWorld) -> None:
+    run = " ".join(f"red-{number}a" for number in range(5, 11))
+    world.stage_tiles(f"{run} red-7b {' '.join(REST['Ann'].split()[:7])}", f"{RUNS['Cleo']} {REST['Cleo']}", first=0)
+    ann = await people.person("Ann", DESKTOP, by=MouseDragging)
+    await ann.says_their_name()
+    bob = await people.known("Bob", PHONE)
+    await people.table(ann, bob, game="rummikub")
+    await ann.press("Deal the cards")
+    tiles, others = Tiles(ann), Tiles(bob)
+    await tiles.lays(*[f"red {number}" for number in range(5, 11)])
+    await expect(tiles.set_called("Run, red 5 to 10, six tiles")).to_be_visible()
+    await tiles.plays(6)
+    await others.player.press("Draw a tile")
+    await expect(ann.line).to_contain_text("Your turn.")
+    await tiles.drags(tiles.on_rack("red 7"), tiles.on_table("red 8"))
+    await expect(tiles.set_called("Run, red 5 to 7, three tiles")).to_be_visible()
+    await expect(tiles.set_called("Run, red 7 to 10, four tiles")).to_be_visible()
+    await tiles.plays(1)
+    await expect(others.table.get_by_role("group")).to_have_count(2)
+
+
+async def test_the_place_of_a_joker_says_what_it_stands_for(table: Table) -> None:
+    cleo = Tiles(table.players[2])
+    await cleo.lays("joker", "orange 9", "orange 10")
+    await expect(cleo.on_table("joker for orange 8")).to_be_visible()
+    await cleo.player.hands.go_to(cleo.on_table("joker for orange 8"))
+    await cleo.page.keyboard.press("Space")
+    await cleo.player.hands.press(cleo.table.get_by_role("button", name=re.compile("^End of Run, orange 8 to 10")))
+    await expect(cleo.on_table("joker for orange 11")).to_be_visible()

@@ -24,7 +24,8 @@ class Tiles:
         return self.page.get_by_role("region", name=re.compile("^Table,"))
 
     def on_rack(self, face: str) -> Locator:
-        return self.rack.get_by_role("button", name=re.compile(f"^{face},"))
+        """The first of them, if there are two."""
+        return self.rack.get_by_role("button", name=re.compile(f"^{face},")).first
 
     def on_table(self, face: str) -> Locator:
         return self.table.get_by_role("button", name=re.compile(f"^{face},"))

@@ -46,7 +46,7 @@ export function measuresOf(tile: number): Measures {
   const isDense = tile < 34;
   const pad = isDense ? 3 : 5;
   const tileHeight = Math.round((tile * 60) / 44);
-  return { tile, tileHeight, seam: isDense ? 1 : 2, pad, gap: isDense ? 8 : 14, pitch: tileHeight + 2 * pad + (isDense ? 6 : 10), note: isDense ? 58 : 74 };
+  return { tile, tileHeight, seam: isDense ? 1 : 2, pad, gap: isDense ? 5 : 14, pitch: tileHeight + 2 * pad + (isDense ? 6 : 10), note: isDense ? 58 : 74 };
 }
 
 export const widthOf = ({ tiles, hasNote }: SetSize, { tile, seam, pad, note }: Measures): number =>

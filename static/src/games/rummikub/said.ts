@@ -22,7 +22,7 @@ export function say(frame: TilesFrame, picked: readonly string[], log: readonly 
   if (!bench.isMine) return info(waiting(frame, view, picked, log, bench));
   if (picked.length > 0) return act(w.picked(picked.map(spokenName), bench.fits.size));
   const { hint } = bench;
-  if (hint !== null && (!bench.isTouched || hint.step < 3)) {
+  if (hint !== null && !bench.isTouched) {
     return act(w.hint(hint.possible, hint.proved, hint.tiles?.map(spokenName) ?? null, hint.table !== null));
   }
   return bench.isTouched ? act(building(bench)) : act(beginning(view));

@@ -58,7 +58,8 @@ export function movements(event: TilesEvent, frame: TilesFrame): Movement[] {
     case "dealt":
       return event.hand_sizes.map((_, seat) => ({ from: "draw", to: at(seat), piece: null, count: 3 }));
     case "tiles_played":
-      return event.tiles.map((piece) => ({ from: at(event.seat), to: "table", piece, count: 1 }));
+      // The own ones lie there already.
+      return event.tiles.map((piece) => ({ from: event.seat === frame.seat ? "table-own" : at(event.seat), to: "table", piece, count: 1 }));
     case "tiles_drawn":
       return event.count === 0 ? [] : [{ from: "draw", to: at(event.seat), piece: null, count: event.count }];
     default:
@@ -73,6 +74,6 @@ export function moment(frame: TilesFrame, log: readonly TilesEntry[]): Moment {
   if (end?.type !== "deal_over") return { why: "", piece: null };
   if (!end.went_out) return { why: m.blocked, piece: null };
   const last = events.findLast((event) => event.type === "tiles_played");
-  const tile = last?.type === "tiles_played" ? (last.tiles.at(-1) ?? null) : null;
-  return { headline: m.out(whoIs(frame, end.winners[0]!)), why: tile === null ? "" : m.lastTile(spokenName(tile)), piece: tile };
+  const tiles = last?.type === "tiles_played" ? last.tiles : [];
+  return { headline: m.out(whoIs(frame, end.winners[0]!)), why: m.lastTiles(tiles.map(spokenName)), piece: tiles.at(-1) ?? null };
 }

@@ -67,7 +67,7 @@ export class Workshop implements Bench {
     const moveNo = table.match?.move_no ?? -1;
     if (view === null || view.phase !== "play") this.#lie(view?.table ?? []);
     else if (moveNo !== this.#moveNo) this.#turned(view);
-    else if (this.isMine && !this.#isArranged && view.draft !== null) this.#takeUp(view.draft.map((set) => set.filter((tile) => tile !== null)));
+    if (this.isMine && !this.#isArranged && view?.draft) this.#follow(view.draft.map((set) => set.filter((tile) => tile !== null)));
     this.#moveNo = moveNo;
     this.watched = laidOut(view?.draft ?? view?.table ?? [], this.isMine ? this.watched : this.history.past[0] ?? this.history.now);
     const last = frame.log.findLast(({ event }) => event?.type === "tiles_played")?.event;
@@ -143,14 +143,16 @@ export class Workshop implements Bench {
     this.isMine = isOnTurn(view);
     this.isLooking = false;
     this.#isArranged = false;
-    if (carried !== null && !isSameTable(carried, this.base)) this.#takeUp(carried);
+    if (carried !== null && !isSameTable(carried, this.base)) void this.#change(laidOut(carried, this.history.now));
     else void this.#ask();
   }
 
-  /** A table that was being rebuilt before: a plan, or the draft of this turn. */
-  #takeUp(table: readonly (readonly string[])[]): void {
-    if (isSameTable(table, asTable(this.history.now))) return;
-    void this.#change(laidOut(table, this.history.now));
+  /** The draft of this turn, made before the page was loaded, or on another device. */
+  #follow(draft: readonly (readonly string[])[]): void {
+    if (isSameTable(draft, asTable(this.history.now))) return;
+    const start = this.history.past[0] ?? this.history.now;
+    this.history = done(begun(start), laidOut(draft, this.history.now));
+    void this.#ask();
   }
 
   async #consider(sets: Sets, pieces: readonly string[]): Promise<void> {

@@ -73,6 +73,7 @@ export const rummikub = {
     redo: "Redo",
     reset: "Reset turn",
     resetShort: "Reset",
+    whole: "Whole set",
     hint: "Hint",
     hintMore: ["Hint: is there anything?", "Hint: which tiles?", "Hint: how?"],
     groups: "Sort by number, 7 7 7",
@@ -139,7 +140,8 @@ export const rummikub = {
 
   moment: {
     out: (who: Who): string => (who === null ? "Rummikub! You are out." : `Rummikub! ${who} is out.`),
-    lastTile: (face: string): string => `The last tile was ${face === "joker" ? "a joker" : face}.`,
+    lastTiles: (faces: readonly string[]): string =>
+      faces.length === 1 ? `The last tile was ${tilesNamed(faces)}.` : `The last ${inWords(faces.length)} tiles went down at once.`,
     blocked: "The pool is empty and everybody has passed: the lowest rack wins.",
   },
 
