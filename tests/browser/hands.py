@@ -109,8 +109,8 @@ class TouchDragging(Dragging):
         await touch("touchStart", (x, y))
         await touch("touchMove", (x + 6, y - 12))
         end = await middle(target)
-        for step in range(1, 7):
-            await touch("touchMove", (x + (end[0] - x) * step / 6, y + (end[1] - y) * step / 6))
+        for step in range(1, 5):
+            await touch("touchMove", (x + (end[0] - x) * step / 4, y + (end[1] - y) * step / 4))
         # Says that the finger came to rest: after one that lets go in full swing, the browser ignores the next tap.
         await touch("touchEnd", later=0.2)
         await line.detach()

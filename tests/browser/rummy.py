@@ -76,7 +76,7 @@ class Rummy:
         for card in cards.split():
             await self.hands.pick(card)
         await self.hands.press(self.slot(kind))
-        await expect(self.pocket(kind)).to_have_accessible_name(re.compile("ready$"))
+        await expect(card_in(self.page, cards.split()[-1])).to_have_count(0)
 
     async def lay_down(self) -> None:
         await self.press("^Lay down round ")
