@@ -29,7 +29,7 @@ check: ready-to-test ## look for mistakes in under a minute: format, lint, types
 	@$(VENV)/ruff check .
 	@$(VENV)/mypy
 	@$(NPM) check
-	@$(VENV)/python -m pytest -q -m "not slow" $(FAST_TESTS)
+	@$(VENV)/python -m pytest -q -n auto -m "not slow" $(FAST_TESTS)
 
 format: ready-to-test ## lay out the Python sources
 	@$(VENV)/ruff format .
