@@ -48,23 +48,26 @@ function drawing(view: RummyView): GameButton[] {
 
 function adding(frame: RummyFrame, view: RummyView, picked: readonly string[], bench: Pockets): GameButton[] {
   const isMine = isOnTurn(view);
-  const [card, ...more] = picked;
+  // The last card can only be discarded; it need not be picked.
+  const chosen = isMine && view.hand?.length === 1 ? view.hand : picked;
+  const [card, ...more] = chosen;
   const spots = card === undefined || more.length > 0 ? [] : spotsOf(bench, card);
   const [spot] = spots;
   const meld = spot && spots.length === 1 ? view.melds[spot.to] : undefined;
   if (card === undefined || spot === undefined || meld === undefined) {
-    return [{ key: "main", label: w.add, action: null, isMain: false }, discarding(picked, isMine, spots.length === 0)];
+    return [{ key: "main", label: w.add, action: null, isMain: false }, discarding(chosen, isMine, spots.length === 0)];
   }
   const label = w.addTo(whoIs(frame, meld.owner), meld.kind);
   const main: GameButton = { key: "main", label, short: w.add, action: isMine ? add(card, spot.to, spot.end) : null, piece: card, isMain: isMine };
-  return [discarding(picked, isMine, !isMine), main];
+  return [discarding(chosen, isMine, !isMine), main];
 }
 
 function gathering(view: RummyView, picked: readonly string[], bench: Pockets): GameButton[] {
   const isMine = isOnTurn(view);
   const main = gathered(view, picked, bench, isMine);
   const empty: GameButton[] = bench.aside.size === 0 ? [] : [{ key: "other", label: w.empty, action: null, place: "empty", isMain: false, isExtra: true }];
-  return [...empty, discarding(picked, isMine, !main.isMain), main];
+  const isSpare = !main.isMain && bench.accepting.size === 0;
+  return [...empty, discarding(picked, isMine, isSpare), main];
 }
 
 /** Lay down, or the next step towards it. */

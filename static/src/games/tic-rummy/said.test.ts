@@ -92,6 +92,16 @@ describe("what can be pressed", () => {
     expect(endsOf(bench({ places }), 0)).toEqual(["front", "back"]);
   });
 
+  it("a card that several pockets accept is not discarded by the green button", () => {
+    expect(keys(buttons(frame({}), [NIC[0]!], bench({ accepting: new Set([0, 1]) })))).toEqual([]);
+  });
+
+  it("the last card is discarded without being picked, when it is the own turn", () => {
+    const last = { laid_down: [true, true, false], melds: [DUO], required: [], hand: ["4-triangle-red"] };
+    expect(keys(buttons(frame(last), [], bench({})))).toEqual(["Discard 4-triangle-red"]);
+    expect(keys(buttons(frame({ ...last, to_act: [1] }), [], bench({})))).toEqual([]);
+  });
+
   it("setting a card on a collection leaves the end to the rules, setting it on an end does not", () => {
     expect(action(frame({}), ["4-triangle-red"], "meld-3")).toEqual({ type: "add", card: "4-triangle-red", to: 3, end: null });
     expect(action(frame({}), ["4-triangle-red"], "meld-3-front")).toEqual({ type: "add", card: "4-triangle-red", to: 3, end: "front" });
