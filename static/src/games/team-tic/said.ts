@@ -21,6 +21,7 @@ export function say(frame: TeamFrame, picked: readonly string[], log: readonly T
   if (view === null || view.phase === "over") return info("");
   if (view.phase === "deal") return info(w.dealing);
   const isMine = isOnTurn(view);
+  if (bench.chosen !== null && view.seat === null) return info(w.brings(bench.chosen, bench.taken.length - 1));
   if (bench.chosen !== null) return price(bench, isMine);
   if (!isMine) return info(picked.length > 0 ? naming(frame, view, picked, bench) : waiting(frame, view, log));
   if (view.phase === "draw") return act(view.deck_size === 0 ? w.mustPickUp : w.drawNow(bench.pickUps.length));

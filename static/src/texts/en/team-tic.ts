@@ -66,8 +66,6 @@ export const teamTic = {
     title: "New group",
     empty: "Touch a card of the chain to see what comes along.",
     name: (of: string | null): string => `New ${of === null ? "group" : kind(of)}`,
-    verdict: (keeps: string, worth: number): string => `${keeps}, ${points(worth)}`,
-    verdictShort: (keeps: string, worth: number): string => `${keeps}, ${worth}`,
     intoHand: "into your hand",
     intoHandSpoken: (taken: readonly string[]): string => `Into your hand: ${list(taken)}`,
     takeOut: (card: string): string => `${card}, in the new group, take out`,
@@ -77,6 +75,8 @@ export const teamTic = {
     choose: (card: string): string => `${card}, into the new group`,
     tooMany: "A group holds 5 cards at most.",
     other: (no: number, of: number): string => `Another group (${no} of ${of})`,
+    otherSpoken: (no: number, of: number): string => `Group ${no} of ${of}, show another`,
+    otherShort: (no: number, of: number): string => `Group ${no} of ${of}`,
     noneYet: "First touch a card of the chain.",
   },
 
@@ -99,6 +99,7 @@ export const teamTic = {
     mustPickUp: "The draw pile is empty: pick up a card of the chain.",
     price: (all: number, used: number, of: string | null): string =>
       `You take ${all}: ${used} into the ${of === null ? "group" : kind(of)}, ${all - used} in hand.`,
+    brings: (card: string, along: number): string => `${card}: ${along === 0 ? "nothing" : along} more.`,
     wouldBring: (card: string, along: number, group: string | null): string =>
       `${card}: ${along === 0 ? "nothing" : along} more, ${group === null ? "and no group" : `for ${group}`}.`,
     drew: (card: string): string => `You drew ${card}.`,
