@@ -16,7 +16,7 @@ function judge(...inOrder: string[]) {
 const RUN = "red-3a red-4a red-5a red-6a red-7a red-8a";
 const places = (table: string[], pieces: string, ...inOrder: string[]) => {
   const tiles = pieces.split(" ");
-  return [...fitting(waysFor(laidOut(table.map((set) => set.split(" "))), tiles), tiles, judge(...inOrder))];
+  return [...fitting(waysFor(laidOut(table.map((set) => set.split(" "))), tiles, judge(...inOrder, RUN)), tiles, judge(...inOrder))];
 };
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 });
 
 test("what lies face down is not asked about", () => {
-  expect(waysFor(laidOut([["red-3a", null]]), ["red-4a"])).toEqual([{ set: null, index: 0, lists: [["red-4a"]] }]);
+  expect(waysFor(laidOut([["red-3a", null]]), ["red-4a"], judge())).toEqual([{ set: null, index: 0, lists: [["red-4a"]] }]);
 });
 
 test("a drop into a run splits it only if it is no run otherwise, and both halves are", () => {

@@ -25,13 +25,15 @@ interface Way {
   readonly lists: readonly (readonly string[])[];
 }
 
-/** Every way to set these down. */
-export function waysFor(sets: Sets, pieces: readonly string[]): Way[] {
+type Judged = (tiles: readonly string[]) => CombinationJudged | undefined;
+
+/** Every way to set these down that may be in order. */
+export function waysFor(sets: Sets, pieces: readonly string[], judged: Judged): Way[] {
   if (pieces.length === 0) return [];
-  return [{ set: null, index: 0, lists: [pieces] }, ...sets.flatMap((set) => waysInto(set, pieces))];
+  return [{ set: null, index: 0, lists: [pieces] }, ...sets.flatMap((set) => waysInto(set, pieces, judged))];
 }
 
-function waysInto({ id, tiles }: TileSet, pieces: readonly string[]): Way[] {
+function waysInto({ id, tiles }: TileSet, pieces: readonly string[], judged: Judged): Way[] {
   if (tiles.includes(null)) return [];
   const lying = tilesOf({ id, tiles });
   const others = lying.filter((tile) => !pieces.includes(tile));
@@ -39,7 +41,8 @@ function waysInto({ id, tiles }: TileSet, pieces: readonly string[]): Way[] {
   if (others.length < lying.length) return others.length === 0 ? [] : toTheOtherEnd(id, lying, others, pieces);
   const ways: Way[] = [{ set: id, index: null, lists: [[...lying, ...pieces]] }];
   if ([...lying, ...pieces].some(isJoker)) ways.push({ set: id, index: null, lists: [[...pieces, ...lying]] });
-  for (let i = 1; i < lying.length; i++) ways.push(...splits(id, lying, i, pieces));
+  // Only a run has two halves that may both be in order.
+  if (judged(lying)?.kind === "run") for (let i = 1; i < lying.length; i++) ways.push(...splits(id, lying, i, pieces));
   return ways;
 }
 
@@ -60,8 +63,6 @@ function splits(set: number, lying: readonly string[], index: number, pieces: re
     { set, index, lists: [front, [...pieces, ...back]] },
   ];
 }
-
-type Judged = (tiles: readonly string[]) => CombinationJudged | undefined;
 
 /** The places that would be in order. */
 export function fitting(ways: readonly Way[], pieces: readonly string[], judged: Judged): Set<string> {

@@ -156,9 +156,10 @@ export class Workshop implements Bench {
   }
 
   async #consider(sets: Sets, pieces: readonly string[]): Promise<void> {
-    const ways = waysFor(sets, pieces);
+    const judged = (tiles: readonly string[]) => this.judge.of(tiles);
+    const ways = waysFor(sets, pieces, judged);
     await this.judge.sets(ways.flatMap(({ lists }) => lists));
-    if (sets === this.sets) this.fits = fitting(ways, pieces, (tiles) => this.judge.of(tiles));
+    if (sets === this.sets) this.fits = fitting(ways, pieces, judged);
   }
 
   async #move(pieces: readonly string[], spot: Spot): Promise<null> {
