@@ -2,15 +2,22 @@
 
 import asyncio
 import re
+from typing import Literal
 
 import pytest
 from playwright.async_api import expect
 
+from app.codec import encode
+from app.games.registry import GAMES
 from app.games.rummikub.events import TilesPlayed
+from app.games.rummikub.state import tiles_of
 from app.rooms.room import stage
+from tests import sites
 from tests.browser.hands import Keys, MouseDragging, TouchDragging
-from tests.browser.people import DESKTOP, PHONE, People, Table
+from tests.browser.layout import overflow
+from tests.browser.people import DESKTOP, PHONE, SIDEWAYS, TABLET, People, Table
 from tests.browser.rooms import match_of
+from tests.browser.test_access import check
 from tests.browser.tiles import Tiles
 from tests.browser.world import StagedWorld
 from tests.web.leaks import Heard, leaks
@@ -193,3 +200,67 @@ async def test_the_place_of_a_joker_says_what_it_stands_for(table: Table) -> Non
     await cleo.page.keyboard.press("Space")
     await cleo.player.hands.press(cleo.table.get_by_role("button", name=re.compile("^End of Run, orange 8 to 10")))
     await expect(cleo.on_table("joker for orange 11")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET, DESKTOP], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_a_hundred_tiles_on_the_table_can_all_be_seen_and_touched(
+    people: People, world: StagedWorld, size: tuple[int, int]
+) -> None:
+    world.begin("a full table")
+    table = await people.site.table("Ann", "Bob", "Cleo", "Dora", "Emil", "Finn", game="rummikub")
+    await table.start()
+    await filled(table)
+    guest = table.on_turn.guest
+    player = await people.person(guest.name, size)
+    cookies = [{"name": name, "value": value, "url": guest.base} for name, value in guest.http.cookies.items()]
+    await player.page.context.add_cookies(cookies)  # type: ignore[arg-type]
+    await player.opens(f"/t/{table.code}")
+    tiles = Tiles(player).table.locator("[data-piece]")
+    lying = tiles_of(match_of(table.room()).state.table)
+    await expect(tiles).to_have_count(len(lying))
+    await player.shot("rummikub-full")
+    assert await tiles.evaluate_all(SEEN) == [True] * len(lying)
+    assert await overflow(player.page) == (0, 0)
+
+
+SEEN = """tiles => tiles.map((tile) => {
+    tile.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { left, top, width, height } = tile.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return width >= 24 && height >= 32.5 && left >= 0 && left + width <= innerWidth && tile.contains(hit);
+})"""
+
+
+async def filled(table: sites.Table) -> None:
+    """Everybody draws until the pool is empty, and then lays what there is without going out."""
+    game = GAMES["rummikub"]
+    while len(tiles_of((state := match_of(table.room()).state).table)) < 100:
+        action = {"type": "draw"} if state.pool else encode(next(game.suggest(game.view(state, state.turn))))
+        if action["type"] == "play" and len(tiles_of(action["table"])) == len(
+            tiles_of((*state.table, state.racks[state.turn]))
+        ):
+            action = {"type": "pass"}
+        done = await table.tabs[state.turn].act(action)
+        assert done["t"] == "done"
+        for tab in table.tabs:
+            await tab.until_moved(done["move_no"])
+    assert stage(table.room()) == "deal"
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
+async def test_the_table_is_for_everybody(
+    people: People, world: StagedWorld, size: tuple[int, int], scheme: Literal["light", "dark"]
+) -> None:
+    world.stage_tiles(*[f"{RUNS[name]} {REST[name]}" for name in RUNS], first=0)
+    ann, bob, cleo = await people.known("Ann", size), await people.known("Bob", TABLET), await people.known("Cleo")
+    table = await people.table(ann, bob, cleo, game="rummikub")
+    await ann.press("Deal the cards")
+    tiles = Tiles(ann)
+    await tiles.lays("red 7", "red 8", "red 9")
+    await tiles.lays("orange 2", "orange 5")
+    await tiles.pick(tiles.on_rack("red 10"))
+    await expect(tiles.table.get_by_role("button", name=re.compile("^End of Run"))).to_be_visible()
+    await check(ann, "rummikub-building", scheme)
+    await expect(Tiles(bob).table.get_by_role("img", name="a tile face down")).to_have_count(5)
+    await check(bob, "rummikub-watching", scheme)
+    assert stage(table.room) == "deal"

@@ -113,7 +113,8 @@ export function settled(before: TableLayout, sets: readonly SetSize[], room: num
     let row = ends.findIndex((end, i) => i >= oldRows && end + width <= room);
     if (row < 0) row = ends.push(0) - 1;
     places.set(set.id, { x: ends[row]!, row });
-    ends[row] = ends[row]! + width + measures.gap;
+    // Something new will grow.
+    ends[row] = ends[row]! + width + measures.gap + measures.tile;
   }
   while (ends.length > oldRows && ends.at(-1) === 0) ends.pop();
   return { measures, places, rows: ends.length, oldRows };

@@ -39,7 +39,7 @@ export const rummikub = {
     empty: "Nobody has opened yet. First tiles need 30 points of your own.",
     inSet: (tile: string, no: number, of: number, isOwn: boolean): string => `${tile}, ${no} of ${of}${isOwn ? ", from your rack" : ""}`,
     stands: (face: string): string => `joker for ${face}`,
-    whole: (set: string): string => `Select all: ${set}`,
+    whole: (set: string): string => `Whole set: ${set}`,
     before: (set: string, tile: string, pieces: readonly string[]): string => `${set}: before ${tile}, accepts ${list(pieces)}`,
     end: (set: string, pieces: readonly string[]): string => `End of ${set}, accepts ${list(pieces)}`,
     newSet: "New run or group",
@@ -59,7 +59,6 @@ export const rummikub = {
     zoomIn: "Larger tiles",
     zoomOut: "All tiles in sight",
     opening: (points: number): string => `${points} of 30`,
-    openingSpoken: (points: number): string => `Your first tiles make ${points} of 30`,
   },
 
   buttons: {
@@ -76,8 +75,8 @@ export const rummikub = {
     whole: "Whole set",
     hint: "Hint",
     hintMore: ["Hint: is there anything?", "Hint: which tiles?", "Hint: how?"],
-    groups: "Sort by number, 7 7 7",
-    runs: "Sort by colour, 7 8 9",
+    groups: "777, sort by number",
+    runs: "789, sort by colour",
   },
 
   say: {
