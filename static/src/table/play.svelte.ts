@@ -178,7 +178,7 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
   move(piece: string, index: number): void {
     const pieces = this.#together(piece);
     const put = this.bench?.put("hand", pieces);
-    if (put) void put.then((refusal) => this.#told(refusal, pieces));
+    if (put) void put.then((refusal) => refusal !== null && this.#refuse(refusal, piece));
     if (!this.order.includes(piece)) return;
     const loose = movedTo(this.loose, piece, index);
     void this.#arrange([...loose, ...this.order.filter((other) => !loose.includes(other))]);
