@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -17,10 +18,11 @@ from app.rooms.room import PersonId, RoomCode
 
 
 class Questions:
-    """`answer` may be asked at any time until `close`."""
+    """`answer` may be asked at any time until `close`. The thinking process starts with `begin`."""
 
-    def __init__(self, submit: Submit) -> None:
+    def __init__(self, submit: Submit, begin: Callable[[], None] | None = None) -> None:
         self._submit = submit
+        self._begin = begin or _begin
         self._thinker: ProcessPoolExecutor | None = None
 
     async def answer(self, code: RoomCode, person: PersonId, question: Any) -> Any:
@@ -31,14 +33,15 @@ class Questions:
         assert help_ is not None, "a game without help has no questions"
         if not help_.takes_long(question):
             return help_.answer(view, question)
-        with suppress(BrokenProcessPool):
-            return await self._thought_over(room.game, view, question)
-        self._thinker = None
-        return await self._thought_over(room.game, view, question)
+        for _ in range(2):
+            with suppress(BrokenProcessPool):
+                return await self._thought_over(room.game, view, question)
+            self._thinker = None
+        return await asyncio.to_thread(_answer, room.game, view, question)
 
     async def _thought_over(self, game: str, view: Any, question: Any) -> Any:
         if self._thinker is None:
-            self._thinker = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+            self._thinker = ProcessPoolExecutor(1, get_context("spawn"), self._begin)
         return await asyncio.get_running_loop().run_in_executor(self._thinker, _answer, game, view, question)
 
     def close(self) -> None:

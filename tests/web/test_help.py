@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.games.rummikub.help import AskHint
+from app.live.questions import Questions
+from app.rooms.room import RoomCode
 from tests.sites import Site, Tab, Table
 from tests.web.leaks import leaks
 
@@ -81,6 +84,19 @@ async def test_a_hint_is_searched_for_in_a_process_of_its_own(site: Site) -> Non
     (process,) = thinker._processes
     os.kill(process, signal.SIGKILL)
     assert (await asked(tab, hint))["answer"] == answers[0]["answer"]
+
+
+async def test_a_hint_is_found_where_no_process_can_be_had(site: Site) -> None:
+    table = await (await site.table("Ann", "Bob", game="rummikub")).start()
+    tab = table.on_turn
+    person = next(
+        person.id
+        for person in (await site.services.submit.room(RoomCode(table.code))).people
+        if person.name == tab.guest.name
+    )
+    lonely = Questions(site.services.submit, begin=os.abort)
+    hint = await lonely.answer(RoomCode(table.code), person, AskHint(1))
+    assert hint == await site.services.questions.answer(RoomCode(table.code), person, AskHint(1))
 
 
 async def test_a_refusal_inside_an_answer_has_its_sentence(site: Site) -> None:
