@@ -19,6 +19,7 @@ from tests.browser.people import DESKTOP, PHONE, TABLET, People, Table
 from tests.browser.player import Player
 from tests.browser.rooms import match_of
 from tests.browser.team import Team
+from tests.browser.test_access import check
 from tests.browser.test_matches import COUNT_POINTERS
 from tests.browser.world import StagedWorld
 
@@ -163,7 +164,7 @@ async def test_partners_sit_across_and_chance_can_make_the_teams(people: People)
     said = "Nobody sits across from Ann and Bob yet: partners sit across."
     await expect(ann.page.get_by_text(said)).to_be_visible()
     await expect(ann.button("Deal the cards")).to_be_disabled()
-    await ann.shot("team-lobby-odd")
+    await check(ann, "team-lobby-odd", "light", "dark")
     await dan.press("Move to chair 4, free, with Ann")
     await expect(ann.page.get_by_text("with Dan")).to_be_visible()
     await expect(ann.button("Deal the cards")).to_be_enabled()
@@ -191,7 +192,7 @@ async def test_every_card_of_a_long_chain_can_be_seen_and_touched(
     await expect(at(eve).chain_cards).to_have_count(length)
     boxes = await at(eve).chain_cards.evaluate_all(SEEN)
     assert all(boxes)
-    await eve.shot(f"team-chain-{length}")
+    await check(eve, f"team-chain-{length}", "light", "dark")
 
 
 SEEN = """cards => cards.map((card) => {

@@ -7,9 +7,6 @@ const kind = (name: string): string => kinds[name] ?? name;
 
 const name = (who: Who): string => who ?? "You";
 
-/** "You & Tom" */
-const side = (who: readonly Who[]): string => who.map((each) => each ?? "You").join(" & ");
-
 /** "your Tic", "Mia and Noa's Tic" */
 const whose = (who: readonly Who[]): string => {
   if (!who.includes(null)) return `${list(who.map((each) => each ?? ""))}'s`;
@@ -25,7 +22,6 @@ export const teamTic = {
   where: (deal: number, deals: number): string => `deal ${deal} of ${deals}`,
   partner: "partner",
   kind,
-  side,
   points,
   signed,
 
@@ -67,7 +63,6 @@ export const teamTic = {
     empty: "Touch a card of the chain to see what comes along.",
     name: (of: string | null): string => `New ${of === null ? "group" : kind(of)}`,
     intoHand: "into your hand",
-    intoHandSpoken: (taken: readonly string[]): string => `Into your hand: ${list(taken)}`,
     takeOut: (card: string): string => `${card}, in the new group, take out`,
     stays: (card: string): string => `${card}, in the new group`,
     slot: "Place in the new group",
@@ -83,7 +78,6 @@ export const teamTic = {
   draw: "Draw a card",
   drawInstead: "Draw instead",
   take: (count: number): string => `Take ${count} and lay down`,
-  takeShort: "Take and lay down",
   into: "Into the group",
   layDown: "Lay down",
   layDownGroup: (of: string, keeps: string): string => `Lay down ${kind(of)} ${keeps}`,
