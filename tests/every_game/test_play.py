@@ -19,6 +19,9 @@ from tests.every_game.playouts import (
     watchers,
 )
 
+MANY = 400
+"""Moves at the least, in as many deals as that takes."""
+
 
 @every_game
 def test_a_game_is_found_under_its_key(game: AnyGame) -> None:
@@ -127,12 +130,14 @@ def test_a_later_deal_begins_like_the_first_but_for_its_number(case: Case) -> No
 @every_case
 def test_many_random_deals_keep_their_pieces_and_end(case: Case) -> None:
     chance, game = random.Random(2), case.game
-    for _ in range(100):
+    moves = 0
+    while moves < MANY:
         state = game.setup(Setup(case.seats, 1, Seat(chance.randrange(case.seats))), case.options)
         for _ in range(LONGEST):
             if game.result(state) is not None:
                 break
             state = game.apply(state, *next_move(game, state, chance)).state
+            moves += 1
             assert bool(game.shuffle_due(state)) + bool(game.to_act(state)) + (game.result(state) is not None) == 1
         assert game.result(state) is not None
         assert set(count_pieces(state).values()) == {1}
