@@ -17,6 +17,8 @@ from tests.browser.rummy import COLLECTORS
 from tests.browser.world import StagedWorld
 from tests.sites import Site, eventually, serving
 
+LABELS = "all => all.map(one => one.ariaLabel)"
+
 
 def own_table(player: Player, said: str) -> Locator:
     return player.page.get_by_role("region", name="Your tables").get_by_role("link", name=re.compile(said))
@@ -82,6 +84,7 @@ async def test_a_deal_goes_on_after_a_restart_of_the_server_and_after_days(
             await table.play(until=lambda room: match_of(room).move_no == 4)
             await table.all_see()
             before = [await seen(player) for player in table.players]
+            assert all(cards for cards, _ in before)
             cable.pull_out()
         async with serving(tmp_path, world=world) as people.site:
             cable.lead_to(people.site.base)
@@ -90,7 +93,7 @@ async def test_a_deal_goes_on_after_a_restart_of_the_server_and_after_days(
             await table.rooms.until(table.code, is_anybody_here)
             await expect(ann.line).not_to_contain_text("Connection lost")
             await expect(bob.line).not_to_contain_text("Connection lost")
-            assert [await seen(player) for player in table.players] == before
+            await all_see_again(table, before)
             await table.move()
             await table.all_see()
             before = [await seen(player) for player in table.players]
@@ -99,15 +102,25 @@ async def test_a_deal_goes_on_after_a_restart_of_the_server_and_after_days(
                 await player.page.reload()
                 await player.hands.press(own_table(player, "TIC Rummy"))
                 await player.sees(table.room)
-            assert [await seen(player) for player in table.players] == before
+            await all_see_again(table, before)
             await table.play()
             assert stage(table.room) == "pause"
 
 
+async def all_see_again(table: Table, before: list[tuple[list[str], list[str]]]) -> None:
+    """Wait until everybody sees what they saw before."""
+
+    async def as_before() -> bool:
+        return [await seen(player) for player in table.players] == before
+
+    await eventually(as_before)
+
+
 async def seen(player: Player) -> tuple[list[str], list[str]]:
-    """The own hand, and the collections on the table."""
-    melds = player.rummy.table.get_by_role("button", name=re.compile(": "))
-    return await player.cards(), await melds.evaluate_all("all => all.map(one => one.ariaLabel)")
+    """The own cards, in the hand or in pockets, and the collections on the table."""
+    own = player.page.get_by_role("button", name=re.compile("[1-5] [a-z]+ [a-z]+.*(, in the .* pocket| of [0-9]+)"))
+    cards = [" ".join(name.split(",")[0].split()) for name in await own.evaluate_all(LABELS)]
+    return sorted(cards), await player.rummy.table.get_by_role("button", name=re.compile(": ")).evaluate_all(LABELS)
 
 
 async def link_for_another_device(player: Player) -> str:
