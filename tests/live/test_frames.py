@@ -11,7 +11,7 @@ from app.live.hub import Hub
 from app.rooms.commands import Ready, Start
 from app.rooms.frame import Frame, entries_after, hand_order, own_seat, own_view, table_shown
 from app.rooms.room import AnyRoom
-from tests.rooms.tables import Table, secret, table_for
+from tests.rooms.tables import Table, players_of, secret, table_for
 
 NOW = 5.0
 
@@ -50,7 +50,8 @@ def test_a_frame_is_what_its_type_says_at_every_step(game: str, name: str) -> No
     """`ann` plays, `eve` watches; one of the others goes, deals end, the sheet grows."""
     table = table_for(game, {"deals": 2, "hand_size": 6}).by_chance(4).come("eve")
     sent, connection = watched(table, name)
-    table.seated("ann", "bob", "cid").agree("eve", clock=30).do("eve", Start)
+    players = players_of(game)
+    table.seated(*players).agree("eve", clock=30).do("eve", Start)
     steps = 0
     while not table.match.ended:
         after = connection.sent_entry
@@ -59,7 +60,8 @@ def test_a_frame_is_what_its_type_says_at_every_step(game: str, name: str) -> No
         if steps == 5:
             table.go("bob")
         elif table.match.pause_ends is not None:
-            table.do("ann", Ready).do("bob", Ready).do("cid", Ready)
+            for player in players:
+                table.do(player, Ready)
         else:
             table.random_move()
     assert steps > 10
