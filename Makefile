@@ -22,7 +22,8 @@ run: ready-to-run ## start the server; HOST and PORT say where
 
 test: ready-to-test ## run every test, with a real Postgres, Redis and browser
 	@$(NPM) test
-	@$(VENV)/python -m pytest -n auto --dist loadfile
+	@$(VENV)/python -m pytest -n auto --dist loadfile --ignore=tests/browser
+	@$(VENV)/python -m pytest tests/browser
 
 check: ready-to-test ## look for mistakes in under a minute: format, lint, types, import contracts, tests of the rules
 	@$(VENV)/ruff format --check .
