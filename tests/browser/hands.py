@@ -2,6 +2,7 @@
 
 import re
 import time
+from abc import ABC, abstractmethod
 
 from playwright.async_api import Locator, Page, expect
 
@@ -55,7 +56,7 @@ class Pressing:
         await field.fill(text)
 
 
-class Dragging(Pressing):
+class Dragging(Pressing, ABC):
     """Drags every card to where it is to lie, and presses the rest."""
 
     async def play(self, card: str) -> None:
@@ -67,8 +68,9 @@ class Dragging(Pressing):
     async def put(self, card: str, target: Locator) -> None:
         await self.drag(card_in(self.page, card), target)
 
+    @abstractmethod
     async def drag(self, card: Locator, target: Locator) -> None:
-        raise NotImplementedError
+        """From where the card lies to the middle of the target."""
 
 
 class MouseDragging(Dragging):
@@ -177,6 +179,9 @@ def discard(page: Page) -> Locator:
 
 
 async def middle(target: Locator) -> tuple[float, float]:
+    """Where it lies once it has come to rest: what lies beside it may just have left."""
+    handle = await target.element_handle()
+    await handle.wait_for_element_state("stable")
     box = await target.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
