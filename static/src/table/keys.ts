@@ -9,7 +9,7 @@ import { viewport } from "./viewport.svelte.ts";
 const FIND_WITHIN = 1_500;
 
 export function tableKeys(play: Play): (event: KeyboardEvent) => void {
-  let finding = 0;
+  let finding = -Infinity;
 
   function find(letter: string): void {
     const wanted = words.table.keys.find[letter]!;
@@ -40,7 +40,7 @@ export function tableKeys(play: Play): (event: KeyboardEvent) => void {
     const key = event.key.toLowerCase();
     if (key === "/") finding = performance.now();
     else if (performance.now() - finding < FIND_WITHIN && key in words.table.keys.find) {
-      finding = 0;
+      finding = -Infinity;
       find(key);
     } else if (play.game.keys?.[key]) play.game.keys[key](play);
     else if (key === "i") inspectFocused(play);
