@@ -14,6 +14,16 @@ export default defineConfig({
     rolldownOptions: {
       input: ["src/table.ts", "src/home.ts", "src/plain.ts"],
       checks: { pluginTimings: false },
+      // Few files, so that a page stands after few round trips: what all pages share, and what all games share.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "common", test: /\/node_modules\/|\/src\/(api|cards|options|pages|parts|styles|texts|wire)\// },
+            { name: "common", test: /\/src\/home\//, minShareCount: 2 },
+            { name: "table", test: /\/src\/(lobby|sound|table)\/|\/src\/games\/[^/]+\.(svelte|ts)/ },
+          ],
+        },
+      },
     },
   },
 });

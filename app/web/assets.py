@@ -14,9 +14,10 @@ URL = "/static/dist/"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The script of one entry and the style sheets that go with it."""
+    """The script of a page, what it imports (to be fetched at the same time), and the style sheets."""
 
     js: str
+    imports: tuple[str, ...]
     css: tuple[str, ...]
 
 
@@ -25,14 +26,20 @@ class Assets:
 
     def __init__(self, dist: Path) -> None:
         self._manifest: dict[str, Any] = json.loads((dist / ".vite" / "manifest.json").read_text())
-        self._parts = {entry: self._part(entry) for entry, item in self._manifest.items() if item.get("isEntry")}
+        self._parts: dict[tuple[str, ...], Part] = {}
 
-    def __call__(self, entry: str) -> Part:
-        return self._parts[entry]
+    def __call__(self, entry: str, *later: str) -> Part:
+        """What a page with this script needs; `later` are the modules that it is going to import."""
+        names = (entry, *later)
+        if names not in self._parts:
+            self._parts[names] = self._part(names)
+        return self._parts[names]
 
-    def _part(self, entry: str) -> Part:
-        sheets = dict.fromkeys(URL + sheet for name in self._with_imports(entry) for sheet in self._css(name))
-        return Part(URL + self._manifest[entry]["file"], tuple(sheets))
+    def _part(self, names: tuple[str, ...]) -> Part:
+        chunks = list(dict.fromkeys(chunk for name in names for chunk in self._with_imports(name)))
+        sheets = dict.fromkeys(URL + sheet for chunk in chunks for sheet in self._css(chunk))
+        script, *imports = [URL + self._manifest[chunk]["file"] for chunk in sorted(chunks, key=names[0].__ne__)]
+        return Part(script, tuple(imports), tuple(sheets))
 
     def _css(self, name: str) -> list[str]:
         sheets: list[str] = self._manifest[name].get("css", [])

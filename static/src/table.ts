@@ -3,7 +3,7 @@ import "./styles/base.css";
 
 import { mount } from "svelte";
 
-import { applyPrefs } from "./table/prefs.svelte.ts";
+import { applyPrefs } from "./parts/prefs.svelte.ts";
 import RoomPage from "./table/RoomPage.svelte";
 
 applyPrefs();

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Browser
 
+from tests.browser.contexts import Contexts
 from tests.browser.people import People, invited
 from tests.browser.rooms import Rooms
 from tests.browser.world import StagedWorld
@@ -47,7 +48,12 @@ def rooms(staged_rooms: Rooms) -> Rooms:
     return staged_rooms
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
+
+
 @pytest.fixture
-async def people(browser: Browser, site: Site, rooms: Rooms, world: StagedWorld) -> AsyncIterator[People]:
-    async with invited(browser, site, rooms, world) as guests:
+async def people(contexts: Contexts, site: Site, rooms: Rooms, world: StagedWorld) -> AsyncIterator[People]:
+    async with invited(contexts, site, rooms, world) as guests:
         yield guests

@@ -7,9 +7,10 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect
+from playwright.async_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
 
 from app.rooms.room import AnyRoom, stage
+from tests.browser.contexts import Contexts
 from tests.browser.hands import Pressing
 from tests.browser.player import Player
 from tests.browser.rooms import Rooms, match_of, on_turn
@@ -20,10 +21,6 @@ PHONE, TABLET, DESKTOP, SIDEWAYS = (360, 740), (768, 1024), (1440, 900), (740, 3
 SIZES = (PHONE, TABLET, DESKTOP, SIDEWAYS)
 TOUCH = {PHONE, SIDEWAYS}
 MOVES_AT_MOST = 400
-WATCH_FOR_BREACHES = """
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-        console.error(`policy: ${violatedDirective} ${blockedURI}`));
-"""
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -64,24 +61,22 @@ class Complaints:
 class People:
     """Opens browsers for people, one isolated context each."""
 
-    def __init__(self, browser: Browser, site: Site, rooms: Rooms, world: StagedWorld) -> None:
+    def __init__(self, contexts: Contexts, site: Site, rooms: Rooms, world: StagedWorld) -> None:
         self.site = site
         self.rooms = rooms
         self.world = world
         self.complaints = Complaints()
-        self._browser = browser
-        self._contexts: list[BrowserContext] = []
+        self._contexts = contexts
+        self._lent: list[BrowserContext] = []
 
     async def context(self, size: tuple[int, int], **how: Any) -> BrowserContext:
         touch = size in TOUCH
         usual = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block"}
-        context = await self._browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch, **(usual | how)
-        )
+        viewport = {"width": size[0], "height": size[1]}
+        context = await self._contexts.lend(viewport=viewport, has_touch=touch, is_mobile=touch, **(usual | how))
         context.set_default_timeout(PATIENCE * 1000)
-        await context.add_init_script(WATCH_FOR_BREACHES)
         context.on("page", self.complaints.listen)
-        self._contexts.append(context)
+        self._lent.append(context)
         return context
 
     async def person(
@@ -119,8 +114,9 @@ class People:
         return table
 
     async def leave(self) -> None:
-        for context in self._contexts:
-            await context.close()
+        for context in self._lent:
+            context.remove_listener("page", self.complaints.listen)
+            await self._contexts.take_back(context)
 
 
 @dataclass
@@ -206,9 +202,9 @@ class Table:
 
 
 @asynccontextmanager
-async def invited(browser: Browser, site: Site, rooms: Rooms, world: StagedWorld) -> AsyncIterator[People]:
+async def invited(contexts: Contexts, site: Site, rooms: Rooms, world: StagedWorld) -> AsyncIterator[People]:
     """People who leave at the end; whatever their pages complained about fails the test."""
-    people = People(browser, site, rooms, world)
+    people = People(contexts, site, rooms, world)
     try:
         yield people
     finally:

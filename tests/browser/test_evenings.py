@@ -5,11 +5,12 @@ import re
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
 from app.live.submit import NoSuchRoom
 from app.rooms.room import RoomCode, is_anybody_here, stage
 from tests.browser.cable import cable_to
+from tests.browser.contexts import Contexts
 from tests.browser.people import PHONE, TABLET, People, Table, invited
 from tests.browser.player import Player
 from tests.browser.rooms import Rooms, match_of
@@ -71,13 +72,13 @@ async def test_a_match_goes_on_after_days_also_on_another_device(people: People,
 
 
 async def test_a_deal_goes_on_after_a_restart_of_the_server_and_after_days(
-    browser: Browser, world: StagedWorld, tmp_path: Path
+    contexts: Contexts, world: StagedWorld, tmp_path: Path
 ) -> None:
     world.stage(*COLLECTORS, top="5-crescent-cyan", dealer=1, draw="4-square-violet")
     async with AsyncExitStack() as evening:
         async with serving(tmp_path, world=world) as site:
             cable = await evening.enter_async_context(cable_to(site.base))
-            people = await evening.enter_async_context(invited(browser, site, Rooms(site), world))
+            people = await evening.enter_async_context(invited(contexts, site, Rooms(site), world))
             people.complaints.expected = ["WebSocket connection to", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE"]
             ann, bob = await people.known("Ann", base=cable.base), await people.known("Bob", PHONE, base=cable.base)
             table = await (await people.table(ann, bob, game="tic-rummy")).deal()

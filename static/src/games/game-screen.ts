@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 
 import type { HandLayout } from "../table/hand-layout.ts";
 import type { Play } from "../table/play.svelte.ts";
-import type { Form } from "../table/viewport.svelte.ts";
+import type { Form } from "../parts/viewport.svelte.ts";
 import type { RoomClient } from "../wire/room.svelte.ts";
 import type { Action, DealResult, EntryOf, EventOf, Frame } from "../wire/types.ts";
 

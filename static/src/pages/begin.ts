@@ -2,7 +2,7 @@
 
 import { mount } from "svelte";
 
-import { applyPrefs } from "../table/prefs.svelte.ts";
+import { applyPrefs } from "../parts/prefs.svelte.ts";
 import ThemeButton from "./ThemeButton.svelte";
 
 export function begin(): void {

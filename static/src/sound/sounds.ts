@@ -1,7 +1,7 @@
 // The noises of a table, made on the spot: wood, paper and cloth. Every one is a short burst of filtered noise or of a
 // few damped partials; nothing is longer than 300 ms, but for the kalimba at the end of a deal.
 
-import { prefs } from "../table/prefs.svelte.ts";
+import { prefs } from "../parts/prefs.svelte.ts";
 
 export type Sound = "select" | "play" | "draw" | "refuse" | "turn" | "tick" | "deal_won" | "match_won";
 

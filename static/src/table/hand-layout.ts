@@ -1,6 +1,6 @@
 // Where the cards of a hand lie. Widths and steps in px; a *fan* card is overlapped by the next one.
 
-import type { Form } from "./viewport.svelte.ts";
+import type { Form } from "../parts/viewport.svelte.ts";
 
 export interface HandLayout {
   readonly width: number;

@@ -3,8 +3,8 @@
 import { words } from "../texts/index.ts";
 import { tell } from "./speech.svelte.ts";
 import type { Play } from "./play.svelte.ts";
-import { prefs } from "./prefs.svelte.ts";
-import { viewport } from "./viewport.svelte.ts";
+import { prefs } from "../parts/prefs.svelte.ts";
+import { viewport } from "../parts/viewport.svelte.ts";
 
 const FIND_WITHIN = 1_500;
 

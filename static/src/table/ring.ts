@@ -1,7 +1,7 @@
 // The seats of a table as a ring: an ellipse in playing order, clockwise, the reader at the bottom. On phones a seat is
 // a roundel with its name below, on wide screens a plate that is sewn onto the rim.
 
-import type { Form } from "./viewport.svelte.ts";
+import type { Form } from "../parts/viewport.svelte.ts";
 
 export interface RingPlace {
   readonly x: number;

@@ -1,7 +1,7 @@
 // Where the sets lie. They are packed in rows when a turn begins and then keep their places: a set that grows pushes its
 // neighbours on as little as it must, what is new goes to the end.
 
-import type { Form } from "../../table/viewport.svelte.ts";
+import type { Form } from "../../parts/viewport.svelte.ts";
 
 export interface SetSize {
   readonly id: number;

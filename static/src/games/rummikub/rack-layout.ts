@@ -2,7 +2,7 @@
 // third ledge.
 
 import type { HandLayout } from "../../table/hand-layout.ts";
-import type { Form } from "../../table/viewport.svelte.ts";
+import type { Form } from "../../parts/viewport.svelte.ts";
 
 interface Sizes {
   readonly largest: number;

@@ -1,7 +1,7 @@
 // Where the cards of the chain lie: in rows like text, all of them in sight. Where even the smallest cards do not fit
 // beside each other, they overlap.
 
-import type { Form } from "../../table/viewport.svelte.ts";
+import type { Form } from "../../parts/viewport.svelte.ts";
 
 export interface ChainLayout {
   /** Of a card, in px. */

@@ -1,6 +1,6 @@
 // Round the collections on the table, by the form of the screen.
 
-import type { Form } from "../../table/viewport.svelte.ts";
+import type { Form } from "../../parts/viewport.svelte.ts";
 import type { Measures } from "../collections/layout.ts";
 
 export const MEASURES: Readonly<Record<Form, Measures>> = {

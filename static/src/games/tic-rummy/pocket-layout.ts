@@ -1,6 +1,6 @@
 // How large the cards in the pockets are. The pockets lie beside each other, with room for every card they take.
 
-import type { Form } from "../../table/viewport.svelte.ts";
+import type { Form } from "../../parts/viewport.svelte.ts";
 
 export interface PocketLayout {
   readonly card: number;
