@@ -22,8 +22,7 @@ run: ready-to-run ## start the server; HOST and PORT say where
 
 test: ready-to-test ## run every test, with a real Postgres, Redis and browser
 	@$(NPM) test
-	@$(VENV)/python -m pytest -n auto --dist loadfile --ignore=tests/browser
-	@$(VENV)/python -m pytest tests/browser
+	@$(VENV)/python -m pytest -n auto --dist worksteal
 
 check: ready-to-test ## look for mistakes in under a minute: format, lint, types, import contracts, tests of the rules
 	@$(VENV)/ruff format --check .

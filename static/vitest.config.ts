@@ -10,6 +10,7 @@ export default mergeConfig(
     resolve: { conditions: ["browser"] },
     test: {
       environment: "happy-dom",
+      isolate: false,
       include: ["src/**/*.test.ts"],
       passWithNoTests: true,
     },

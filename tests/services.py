@@ -29,8 +29,9 @@ NPM_CHROMIUM = ROOT / "static" / "node_modules" / "@sparticuz" / "chromium"
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
-    "--disable-dev-shm-usage",
     "--disable-quic",
+    "--disable-site-isolation-trials",
+    "--renderer-process-limit=2",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",

@@ -1,6 +1,7 @@
 """The real server in this process, and people who speak to it: HTTP with a cookie, and one real socket for each tab.
 
 A `Tab` keeps every message that it heard and said, so that tests can search all of them afterwards.
+Nothing here has a `repr` that shows its fields: asyncio makes one of what a fixture gives, at the start of every test.
 """
 
 import asyncio
@@ -35,7 +36,7 @@ NO_TLS = ssl.create_default_context()
 GENEROUS: dict[str, Any] = {"messages_a_second": 10_000, "rooms_a_minute": 100_000, "log_level": "warning"}
 
 
-@dataclass
+@dataclass(repr=False)
 class Site:
     """A server that is running, and every room that it saved, by code and version."""
 
@@ -83,7 +84,7 @@ class Site:
         return table
 
 
-@dataclass
+@dataclass(repr=False)
 class Guest:
     """A browser: cookies, and the tabs that were opened in it."""
 
@@ -274,7 +275,7 @@ class Tab:
         return {"type": "draw"}
 
 
-@dataclass
+@dataclass(repr=False)
 class Table:
     """A table and the tabs of those who sit at it, seat by seat."""
 

@@ -119,7 +119,7 @@ class People:
             await self._contexts.take_back(context)
 
 
-@dataclass
+@dataclass(repr=False)
 class Table:
     """A table and those who sit at it."""
 

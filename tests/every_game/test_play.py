@@ -19,7 +19,7 @@ from tests.every_game.playouts import (
     watchers,
 )
 
-MANY = 400
+MANY = 200
 """Moves at the least, in as many deals as that takes."""
 
 

@@ -31,7 +31,7 @@ A_DAY = 24 * 3600.0
 GAME = min(GAMES)
 
 
-@dataclass
+@dataclass(repr=False)
 class Worker:
     """One process of the server, without its sockets."""
 
@@ -41,7 +41,7 @@ class Worker:
     name: WorkerId
 
 
-@dataclass
+@dataclass(repr=False)
 class Cellar:
     """Everything that survives the workers, and what time it is. `pauses` are those that the shelving made."""
 

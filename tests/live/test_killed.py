@@ -109,7 +109,7 @@ async def between_deals(site: Site) -> Table:
     return table
 
 
-@dataclass
+@dataclass(repr=False)
 class Evening:
     """Tables at which the server was killed, as they were seen before."""
 

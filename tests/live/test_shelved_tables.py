@@ -28,7 +28,7 @@ class LaterWorld:
         return replace(the_world(), now=time.time() + self.ahead)
 
 
-@dataclass
+@dataclass(repr=False)
 class House:
     """A server that can be started anew on what it has written down."""
 

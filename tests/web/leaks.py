@@ -23,7 +23,7 @@ class Listener(Protocol):
     heard: list[str]
 
 
-@dataclass
+@dataclass(repr=False)
 class Heard:
     """What a page was sent by its socket."""
 
