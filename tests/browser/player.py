@@ -74,6 +74,8 @@ class Player:
         """Wait until the page shows the deal as it is now."""
         if stage(room) != "deal":
             return
+        match = match_of(room)
+        await expect(self.page.locator(f'[data-move="{match.deal_no}.{match.move_no}"]')).to_be_attached()
         view = view_of(room, self.name)
         if view.phase == "choose_rule":
             return
