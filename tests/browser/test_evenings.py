@@ -83,7 +83,7 @@ async def test_a_deal_goes_on_after_a_restart_of_the_server_and_after_days(
             people.complaints.expected = ["WebSocket connection to", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE"]
             ann, bob = await people.known("Ann", base=cable.base), await people.known("Bob", PHONE, base=cable.base)
             table = await (await people.table(ann, bob, game="tic-rummy")).deal()
-            await table.play(until=lambda room: match_of(room).move_no == 4)
+            await table.play(until=lambda room: match_of(room).move_no == 3)
             await table.all_see()
             before = await remembered(table)
             cable.pull_out()
@@ -110,6 +110,8 @@ async def test_a_deal_goes_on_after_a_restart_of_the_server_and_after_days(
 
 async def remembered(table: Table) -> list[tuple[list[str], list[str]]]:
     """What everybody sees, once nothing is on its way any more."""
+
+    assert stage(table.room) == "deal"
 
     async def is_at_rest() -> bool:
         hands = [view_of(table.room, player.name).hand for player in table.players]
