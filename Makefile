@@ -3,6 +3,8 @@ PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 export HOST PORT
+# What Python compiled once it keeps: servers start many times in the tests.
+unexport PYTHONDONTWRITEBYTECODE
 UV_VERSION := 0.13.9
 
 VENV := .venv/bin
@@ -29,7 +31,7 @@ check: ready-to-test ## look for mistakes in under a minute: format, lint, types
 	@$(VENV)/ruff check .
 	@$(VENV)/mypy
 	@$(NPM) check
-	@$(VENV)/python -m pytest -q -n auto -m "not slow" $(FAST_TESTS)
+	@$(VENV)/python -m pytest -q -n auto --dist worksteal -m "not slow" $(FAST_TESTS)
 
 format: ready-to-test ## lay out the Python sources
 	@$(VENV)/ruff format .

@@ -1,5 +1,6 @@
 """Somebody at a screen. They see what the page says and do what a person does; nothing is asked of the page's code."""
 
+import os
 import re
 from pathlib import Path
 
@@ -89,7 +90,9 @@ class Player:
         await expect(self.hand).to_have_accessible_name(f"Your hand, {counted(len(view.hand))}")
 
     async def shot(self, name: str) -> None:
-        """A picture for people to look at."""
+        """A picture for people to look at, if they asked for some."""
+        if not os.environ.get("PICTURES"):
+            return
         size = self.page.viewport_size
         assert size is not None
         SCREENS.mkdir(parents=True, exist_ok=True)

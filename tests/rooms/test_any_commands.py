@@ -132,6 +132,7 @@ def is_sound(table: Table) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES)
 def test_no_command_of_anybody_breaks_a_table(game: str, seed: int) -> None:
@@ -146,12 +147,13 @@ def test_no_command_of_anybody_breaks_a_table(game: str, seed: int) -> None:
             json.dumps(encode(table_shown(table.room)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats"), [(key, seats) for key, game in GAMES.items() for seats in (2, 3, 6) if seats in game.seat_counts]
 )
 def test_a_whole_match_can_be_played(game: str, seats: int) -> None:
     names = [f"p{seat}" for seat in range(seats)]
-    table = table_for(game, {"deals": 3}).by_chance(seats).playing(*names)
+    table = table_for(game, {"deals": 2}).by_chance(seats).playing(*names)
     while not table.match.ended:
         if table.deal_is_on:
             table.random_move()
@@ -164,6 +166,7 @@ def test_a_whole_match_can_be_played(game: str, seats: int) -> None:
     assert is_sound(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_of_a_deal_leads_to_the_same_table(game: str) -> None:
     names = players_of(game)
