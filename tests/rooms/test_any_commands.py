@@ -179,12 +179,13 @@ def test_the_log_of_a_deal_leads_to_the_same_table(game: str) -> None:
     assert state == table.match.state
 
 
-def test_a_move_and_the_clock_at_the_same_moment_make_one_of_both() -> None:
-    """A thousand turns: whoever is second is refused or has nothing to do."""
-    table = table_for("tic-a-long", {"hand_size": 10, "deals": 20}).by_chance(11).seated("ann", "bob", "cid")
+@pytest.mark.parametrize(("game", "turns"), [("tic-a-long", 1000), ("tic-rummy", 200), ("rummikub", 200)])
+def test_a_move_and_the_clock_at_the_same_moment_make_one_of_both(game: str, turns: int) -> None:
+    """Whoever is second is refused or has nothing to do."""
+    table = table_for(game, {"hand_size": 10, "deals": 20}).by_chance(11).seated("ann", "bob", "cid")
     table.agree("ann", clock=30, pause=0).do("ann", Start)
     chance = random.Random(12)
-    for _ in range(1000):
+    for _ in range(turns):
         if table.match.ended:
             table.do("ann", Start)
         if table.match.pause_ends is not None:

@@ -15,7 +15,7 @@ from app.games.rummikub.actions import Action, Arrange, Combinations, DrawTile, 
 from app.games.rummikub.events import DrawReason, Event, Passed, RackTurn, RummikubOver, TilesDrawn, TilesPlayed
 from app.games.rummikub.judge import Position, TablePlay, judge_play, lay_out
 from app.games.rummikub.scoring import winners
-from app.games.rummikub.state import RummikubState, tiles_of
+from app.games.rummikub.state import RummikubState, broken_up, tiles_of
 
 REFUSALS = (
     "shuffle_is_due", "wrong_pieces", "no_shuffle_is_due", "no_such_seat", "deal_is_over", "not_your_turn",
@@ -73,8 +73,7 @@ def _play(state: RummikubState, play: TablePlay, *, by_clock: bool) -> Step[Rumm
     seat, played = state.turn, frozenset(play.played)
     rack = tuple(tile for tile in state.racks[seat] if tile not in played)
     assert sorted((*rack, *tiles_of(play.table))) == sorted((*state.racks[seat], *tiles_of(state.table)))
-    lying = [frozenset(combination) for combination in play.table]
-    rebuilt = sum(not any(now.issuperset(combination) for now in lying) for combination in state.table)
+    rebuilt = len(broken_up(state.table, play.table))
     opening = not state.opened[seat]
     event = TilesPlayed(seat, play.played, opening, play.worth, rebuilt, by_clock, len(rack))
     played_out = replace(

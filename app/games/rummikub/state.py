@@ -54,3 +54,9 @@ class RummikubState:
 def tiles_of(table: Combinations) -> tuple[Tile, ...]:
     """All tiles of a table, in the order in which they lie."""
     return tuple(tile for combination in table for tile in combination)
+
+
+def broken_up(before: Combinations, now: Combinations) -> tuple[int, ...]:
+    """The numbers of the combinations that lay there and no longer lie together; tiles added to one do not count."""
+    lying = [frozenset(combination) for combination in now]
+    return tuple(no for no, tiles in enumerate(before) if not any(lies.issuperset(tiles) for lies in lying))

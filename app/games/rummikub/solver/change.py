@@ -6,6 +6,7 @@ from app.games.rummikub.solver.bound import Bound
 from app.games.rummikub.solver.mixes import task
 from app.games.rummikub.solver.puzzle import Effort
 from app.games.rummikub.solver.search import search
+from app.games.rummikub.state import broken_up
 
 Numbers = tuple[int, ...]
 
@@ -14,9 +15,8 @@ def least_changing(position: Position, play: TablePlay, answer: Answer, effort: 
     """A play that lays as much and breaks up few combinations. When the effort is spent, the best one yet."""
     if not position.opened:
         return play
-    after = [frozenset(combination) for combination in play.table]
-    whole = tuple(number for number, tiles in enumerate(position.table) if any(now.issuperset(tiles) for now in after))
-    broken = tuple(number for number in range(len(position.table)) if number not in whole)
+    broken = broken_up(position.table, play.table)
+    whole = tuple(number for number in range(len(position.table)) if number not in broken)
     quest = _Quest(position, play, answer, effort)
     quest.freeze(whole)
     quest.freeze(broken)
