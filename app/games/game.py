@@ -7,7 +7,7 @@ Rules are pure: no clock, no chance, no text. A refused move raises `IllegalMove
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Any, Generic, Literal, NewType, Protocol, TypeVar
@@ -113,6 +113,15 @@ class Step(Generic[S_co]):
     events: tuple[Any, ...] = ()
 
 
+TimeUp = Callable[[], bool]
+"""Asked now and then by what may take long."""
+
+
+def never() -> bool:
+    """The time is never up."""
+    return False
+
+
 class Help(Protocol[V_contra]):
     """What only a computer sees at a glance, for a player who asks: answered from that player's own view alone.
 
@@ -122,18 +131,18 @@ class Help(Protocol[V_contra]):
     question_type: Any
     answer_type: Any
 
-    def takes_long(self, question: Any) -> bool:
-        """Whether the answer may take more than a few milliseconds."""
+    def seconds(self, view: V_contra, question: Any) -> float:
+        """How long the answer may be looked for; 0 where it is there at once."""
         ...
 
-    def answer(self, view: V_contra, question: Any) -> Any:
-        """Raises `IllegalMove` where the answer is a no with a reason."""
+    def answer(self, view: V_contra, question: Any, is_time_up: TimeUp = never) -> Any:
+        """The best answer found before the time is up. Raises `IllegalMove` where the answer is a no with a reason."""
         ...
 
 
-def at_once(question: object) -> bool:
-    """`takes_long` where every answer is quick."""
-    return False
+def at_once(view: object, question: object) -> float:
+    """`seconds` where every answer is quick."""
+    return 0.0
 
 
 class Game(Protocol[O, S, A, V]):

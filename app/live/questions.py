@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
+from time import perf_counter
 from typing import Any
 
 from app.games.registry import GAMES
@@ -31,7 +32,7 @@ class Questions:
         view = own_view(room, person)
         help_ = GAMES[room.game].help
         assert help_ is not None, "a game without help has no questions"
-        if not help_.takes_long(question):
+        if not help_.seconds(view, question):
             return help_.answer(view, question)
         for _ in range(2):
             with suppress(BrokenProcessPool):
@@ -66,4 +67,5 @@ def _end_with_parent() -> None:
 def _answer(game: str, view: Any, question: Any) -> Any:
     help_ = GAMES[game].help
     assert help_ is not None, "a game without help has no questions"
-    return help_.answer(view, question)
+    ends = perf_counter() + help_.seconds(view, question)
+    return help_.answer(view, question, lambda: perf_counter() > ends)

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from annotated_types import Interval
 
-from app.cards.tiles import FACES, Tile
-from app.games.game import IllegalMove, Refusal
+from app.cards.tiles import FACES, Tile, tiles_for
+from app.games.game import IllegalMove, Refusal, TimeUp, never
 from app.games.rummikub.actions import Combinations
 from app.games.rummikub.combinations import Combination, CombinationKind, read
 from app.games.rummikub.judge import Position, judge_play, opening_worth, played_tiles
@@ -17,6 +17,8 @@ from app.games.rummikub.view import RummikubView, position_of
 
 EFFORT = 600
 """Nodes of the search that a question is worth."""
+SECONDS = {106: 0.14, 160: 0.28}
+"""How long it may take, by the number of tiles in the game."""
 
 
 HintStep = Annotated[int, Interval(ge=1, le=3)]
@@ -98,11 +100,11 @@ class RummikubHelp:
     question_type = Question
     answer_type = Answer
 
-    def takes_long(self, question: Question) -> bool:
-        """A hint is searched for."""
-        return isinstance(question, AskHint)
+    def seconds(self, view: RummikubView, question: Question) -> float:
+        """A hint is searched for, with two sets of tiles longer."""
+        return SECONDS[len(tiles_for(len(view.hand_sizes)))] if isinstance(question, AskHint) else 0.0
 
-    def answer(self, view: RummikubView, question: Question) -> Answer:
+    def answer(self, view: RummikubView, question: Question, is_time_up: TimeUp = never) -> Answer:
         """Raises `IllegalMove` where there is no table to ask about."""
         if view.phase != "play":
             raise IllegalMove("deal_is_over" if view.phase == "over" else "shuffle_is_due")
@@ -111,7 +113,7 @@ class RummikubHelp:
             case AskJudge(table):
                 return judge_draft(position, table)
             case AskHint(step):
-                return hint(position, step)
+                return hint(position, step, is_time_up)
 
 
 def judge_draft(position: Position, wish: Combinations) -> DraftJudged:
@@ -146,10 +148,10 @@ def _meanings(combination: Combination) -> tuple[JokerMeaning, ...]:
     )
 
 
-def hint(position: Position, step: int) -> PlayHint:
+def hint(position: Position, step: int, is_time_up: TimeUp) -> PlayHint:
     """As much of the best play as was asked for, in the end with the least change to the table."""
-    best = best_play(position, Effort(EFFORT))
+    best = best_play(position, Effort(EFFORT, is_time_up))
     if best.play is None or step == 1:
         return PlayHint(step, best.play is not None, best.proved, None, None)
-    play = least_changing(position, best.play, best, Effort(EFFORT))
+    play = least_changing(position, best.play, best, Effort(EFFORT, is_time_up))
     return PlayHint(step, True, best.proved, play.played, play.table if step == 3 else None)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from app.cards.tic import TicCard
-from app.games.game import IllegalMove, Side, at_once
+from app.games.game import IllegalMove, Side, TimeUp, at_once, never
 from app.games.team_tic.best_groups import best_set, largest_groups
 from app.games.team_tic.groups import Cards, read_group, takes
 from app.games.team_tic.patterns import patterns_of
@@ -121,9 +121,9 @@ class TeamTicHelp:
     question_type = Question
     answer_type = Answer
 
-    takes_long = staticmethod(at_once)
+    seconds = staticmethod(at_once)
 
-    def answer(self, view: TeamTicView, question: Question) -> Answer:
+    def answer(self, view: TeamTicView, question: Question, is_time_up: TimeUp = never) -> Answer:
         """Raises `watching` for whoever has no hand, and what makes cards no group."""
         if view.hand is None:
             raise IllegalMove("watching")

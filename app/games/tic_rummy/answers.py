@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from app.cards.tic import TicCard
-from app.games.game import IllegalMove, at_once
+from app.games.game import IllegalMove, TimeUp, at_once, never
 from app.games.tic_rummy.collections import fitting_ends, read_collection
 from app.games.tic_rummy.help import (
     Answer,
@@ -33,9 +33,9 @@ class RummyHelp:
     question_type = Question
     answer_type = Answer
 
-    takes_long = staticmethod(at_once)
+    seconds = staticmethod(at_once)
 
-    def answer(self, view: RummyView, question: Question) -> Answer:
+    def answer(self, view: RummyView, question: Question, is_time_up: TimeUp = never) -> Answer:
         """Raises `watching` for a spectator, and the refusals of a lay-down where cards are asked about."""
         if view.hand is None or view.required is None:
             raise IllegalMove("watching")

@@ -125,3 +125,16 @@ def test_questions_are_read_strictly(written: Any, readable: bool) -> None:
         assert not readable
     else:
         assert readable
+
+
+@pytest.mark.parametrize(("seats", "seconds"), [(2, 0.14), (4, 0.14), (5, 0.28), (6, 0.28)])
+def test_a_hint_is_searched_for_as_long_as_the_number_of_tiles_is_worth(seats: int, seconds: float) -> None:
+    view = GAME.view(GAME.setup(Setup(seats, 1), GAME.options_type()), Seat(0))
+    assert GAME.help.seconds(view, AskHint(1)) == seconds
+    assert GAME.help.seconds(view, AskJudge(())) == 0
+
+
+def test_when_time_is_up_the_hint_is_what_was_found_until_then() -> None:
+    at = rummikub("R1 R2 R3, B1 B2 B3, K1 K2 K3, O5 O6 O7 O8, R9 B9 K9", "O1 O9 R9b R10 K9b J B13", "B1b")
+    hint = GAME.help.answer(at.view(0), AskHint(3), lambda: True)
+    assert not hint.proved

@@ -1,9 +1,9 @@
 """What the search is asked, what it answers, and how long it may take."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from app.cards.tiles import HIGHEST
+from app.games.game import TimeUp, never
 
 SCALE = 8
 """Costs are in eighths of a point, so that a joker spent costs less than any."""
@@ -104,7 +104,7 @@ class Effort:
 
     nodes: int
     dive: int = field(init=False)
-    is_time_up: Callable[[], bool] = field(default=lambda: False)
+    is_time_up: TimeUp = never
 
     def __post_init__(self) -> None:
         self.dive = self.nodes
