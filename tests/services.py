@@ -140,13 +140,14 @@ def redis_programs() -> dict[str, Path]:
 
 
 @contextmanager
-def redis_server(program: Path) -> Iterator[str]:
-    port = free_port()
+def redis_server(program: Path, kept: Path | None = None, port: int | None = None) -> Iterator[str]:
+    """Empty and forgetful; with a folder `kept` it writes everything there, and begins with what lies there."""
+    port = port or free_port()
     with tempfile.TemporaryDirectory(prefix="tictable-redis-") as name:
         folder = Path(name)
         program = program if os.access(program, os.X_OK) else executable_copy(program, folder)
         command: list[str | Path] = [program, "--bind", "127.0.0.1", "--port", str(port)]
-        command += ["--save", "", "--appendonly", "no", "--dir", folder]
+        command += ["--save", "", "--appendonly", "yes" if kept else "no", "--dir", kept or folder]
         with serving(command, folder / "log", lambda: answers_ping(port), cwd=folder):
             yield f"redis://127.0.0.1:{port}/0"
 
