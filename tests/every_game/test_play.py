@@ -19,7 +19,7 @@ from tests.every_game.playouts import (
     watchers,
 )
 
-MANY = 200
+MANY = 120
 """Moves at the least, in as many deals as that takes."""
 
 
