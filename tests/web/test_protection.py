@@ -1,9 +1,12 @@
 """What every answer carries, and what no request may do."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.games.registry import GAMES
 from app.web.protection import BODY_AT_MOST, HEADERS
 from tests.sites import Site, serving
 
@@ -42,6 +45,15 @@ async def test_built_files_carry_them_too(site: Site) -> None:
     assert answer.status_code == 200
     assert HEADERS.items() <= dict(answer.headers).items()
     assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_table_page_names_the_parts_of_its_game_beforehand(site: Site, game: str) -> None:
+    ann = await site.guest("Ann")
+    code = (await ann.post("/api/rooms", game=game)).json()["code"]
+    preloaded = re.findall(r'rel="modulepreload" href="([^"]+)"', (await ann.get(f"/t/{code}")).text)
+    assert any(Path(part).name.startswith(f"{game}-") for part in preloaded)
+    assert {(await ann.get(part)).status_code for part in preloaded} == {200}
 
 
 async def test_a_failing_server_carries_them_too_and_tells_nothing(tmp_path: Any) -> None:
