@@ -58,6 +58,10 @@ class Rung:
 
 MISSED = Rung(RoomCode(""), 0)
 """The doorbell was out of order for a while: any room may have changed."""
+ANNOUNCED = Rung(RoomCode(""), 1)
+"""What is announced to everybody has changed."""
+CLOSED = -1
+"""In place of its version: this room was closed, and whoever is connected to it has to go."""
 
 
 class LiveRooms(Protocol):
@@ -81,6 +85,26 @@ class LiveRooms(Protocol):
 
     async def remove(self, code: RoomCode, read: int) -> bool:
         """Forget the room, its log and its deadline, if its version is `read`."""
+        ...
+
+    async def close_room(self, code: RoomCode, read: int) -> bool:
+        """Forget the room as `remove` does, and ring `CLOSED`: people may be connected to it."""
+        ...
+
+    async def count(self) -> int:
+        """How many rooms there are."""
+        ...
+
+    async def by_change(self, skip: int, at_most: int, *, newest_first: bool) -> tuple[RoomCode, ...]:
+        """The rooms in the order of their last changes, without the first `skip`."""
+        ...
+
+    async def announce(self, notice: bytes | None, until: float) -> None:
+        """Keep this for everybody until then, in the place of what was announced before; None for nothing any more."""
+        ...
+
+    async def announced(self, now: float) -> bytes | None:
+        """What is announced now."""
         ...
 
     async def due(self, now: float, at_most: int) -> tuple[RoomCode, ...]:

@@ -18,12 +18,13 @@ from redis.exceptions import ConnectionError as ConnectionLost
 from redis.exceptions import RedisError
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
-from app.store.live_rooms import MISSED, TAIL, Rung, Save, StoreAway, Stored
+from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, Rung, Save, StoreAway, Stored
 
 BUCKETS = 16
 CONNECTIONS = 50
 """To the server, for each worker; whoever finds none free waits for one."""
 BELL = "tt:bell"
+NOTICE = "tt:notice"
 WORKERS = "tt:workers"
 ANSWER_SECONDS = 3.0
 """How long a call waits for Redis before the store counts as away."""
@@ -33,7 +34,7 @@ FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 
 _SAVE = """
--- KEYS: room, log, deadlines, listed, listings, people
+-- KEYS: room, log, deadlines, listed, listings, people, changed
 -- ARGV: read, version, game, body, deadline, code, listing, how many people (-1: as before), people…, lines…
 if (redis.call('HGET', KEYS[1], 'version') or '0') ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'game', ARGV[3], 'body', ARGV[4])
@@ -47,11 +48,13 @@ if people >= 0 then
 end
 for i = 9 + math.max(people, 0), #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
 redis.call('ZADD', KEYS[3], ARGV[5], ARGV[6])
+local now = redis.call('TIME')
+local changed = now[1] * 1000000 + now[2]
+redis.call('ZADD', KEYS[7], changed, ARGV[6])
 if ARGV[7] == '' then
     if redis.call('ZREM', KEYS[4], ARGV[6]) == 1 then redis.call('HDEL', KEYS[5], ARGV[6]) end
 else
-    local now = redis.call('TIME')
-    redis.call('ZADD', KEYS[4], now[1] * 1000000 + now[2], ARGV[6])
+    redis.call('ZADD', KEYS[4], changed, ARGV[6])
     redis.call('HSET', KEYS[5], ARGV[6], ARGV[7])
 end
 redis.call('PUBLISH', 'tt:bell', ARGV[6] .. ' ' .. ARGV[2])
@@ -67,6 +70,8 @@ redis.call('DEL', KEYS[1], KEYS[2])
 redis.call('ZREM', KEYS[3], ARGV[2])
 redis.call('ZREM', KEYS[4], ARGV[2])
 redis.call('HDEL', KEYS[5], ARGV[2])
+redis.call('ZREM', KEYS[7], ARGV[2])
+if ARGV[3] ~= '' then redis.call('PUBLISH', 'tt:bell', ARGV[2] .. ' ' .. ARGV[3]) end
 return 1
 """
 
@@ -77,10 +82,10 @@ return 1
 """
 
 
-def _keys_of_bucket(bucket: int) -> tuple[str, str, str, str]:
+def _keys_of_bucket(bucket: int) -> tuple[str, str, str, str, str]:
     """`people` holds a line for each place of a person in a room, "person code", in alphabetical order."""
     start = f"tt:{{{bucket}}}"
-    return f"{start}:deadlines", f"{start}:listed", f"{start}:listings", f"{start}:people"
+    return f"{start}:deadlines", f"{start}:listed", f"{start}:listings", f"{start}:people", f"{start}:changed"
 
 
 def _keys(code: RoomCode) -> list[str]:
@@ -144,9 +149,46 @@ class RedisRooms:
         return saved == 1
 
     async def remove(self, code: RoomCode, read: int) -> bool:
+        return await self._forget(code, read, "")
+
+    async def close_room(self, code: RoomCode, read: int) -> bool:
+        return await self._forget(code, read, CLOSED)
+
+    async def _forget(self, code: RoomCode, read: int, rung: int | str) -> bool:
         with _reachable():
-            removed: int = await self._remove(keys=_keys(code), args=[read, code])
+            removed: int = await self._remove(keys=_keys(code), args=[read, code, rung])
         return removed == 1
+
+    async def count(self) -> int:
+        with _reachable():
+            pipe = self._redis.pipeline(transaction=False)
+            for bucket in range(BUCKETS):
+                pipe.zcard(_keys_of_bucket(bucket)[4])
+            found: list[int] = await pipe.execute()
+        return sum(found)
+
+    async def by_change(self, skip: int, at_most: int, *, newest_first: bool) -> tuple[RoomCode, ...]:
+        with _reachable():
+            pipe = self._redis.pipeline(transaction=False)
+            for bucket in range(BUCKETS):
+                pipe.zrange(_keys_of_bucket(bucket)[4], 0, skip + at_most - 1, desc=newest_first, withscores=True)
+            found: list[list[tuple[bytes, float]]] = await pipe.execute()
+        order = sorted(((changed, code) for part in found for code, changed in part), reverse=newest_first)
+        return tuple(RoomCode(code.decode()) for _, code in order[skip : skip + at_most])
+
+    async def announce(self, notice: bytes | None, until: float) -> None:
+        with _reachable():
+            if notice is None:
+                await self._redis.delete(NOTICE)
+            else:
+                await self._redis.set(NOTICE, f"{until} ".encode() + notice)
+            await self._redis.publish(BELL, f" {ANNOUNCED.version}")
+
+    async def announced(self, now: float) -> bytes | None:
+        with _reachable():
+            kept: Any = await self._redis.get(NOTICE)
+        until, _, notice = (kept or b"0 ").partition(b" ")
+        return notice if float(until) > now else None
 
     async def due(self, now: float, at_most: int) -> tuple[RoomCode, ...]:
         with _reachable():
@@ -171,7 +213,7 @@ class RedisRooms:
         with _reachable():
             pipe = self._redis.pipeline(transaction=False)
             for bucket in range(BUCKETS):
-                _, listed, listings, _ = _keys_of_bucket(bucket)
+                _, listed, listings, *_ = _keys_of_bucket(bucket)
                 pipe.zrange(listed, 0, at_most - 1, desc=True, withscores=True)
                 pipe.hgetall(listings)
             found: list[Any] = await pipe.execute()

@@ -6,12 +6,14 @@ more. So nobody else may write to this file, and between `begin` and `commit` no
 
 import asyncio
 import sqlite3
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing, contextmanager
+from itertools import islice
 from pathlib import Path
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
-from app.store.live_rooms import MISSED, TAIL, Rung, Save, StoreAway, Stored
+from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, Rung, Save, StoreAway, Stored
 
 _SCHEMA = """
 create table if not exists live_rooms (
@@ -28,10 +30,11 @@ create table if not exists live_people (
     person text not null, code text not null, primary key (person, code)
 ) without rowid;
 create index if not exists live_people_code on live_people (code);
+create table if not exists live_notice (notice blob not null, until real not null);
 """
-_REPLACE = "update live_rooms set version = ?, body = ? where code = ? and version = ?"
+_REPLACE = "update live_rooms set version = ?, body = ?, changed = ? where code = ? and version = ?"
 _REPLACE_INDEXED = (
-    "update live_rooms set deadline = ?, listing = ?, changed = ?"
+    "update live_rooms set deadline = ?, listing = ?"
     " where code = ? and (deadline <> ? or coalesce(?, listing) is not null)"
 )
 """Of most moves the deadline stays, and the table is not listed: then no index is written."""
@@ -46,6 +49,7 @@ class SqlRooms:
         self._bells: set[asyncio.Queue[Rung]] = set()
         self._workers: dict[WorkerId, float] = {}
         self._changes = 0
+        self._by_change: OrderedDict[RoomCode, None] = OrderedDict()
         self._saves = 0
         self._checkpoint: asyncio.Task[None] | None = None
 
@@ -61,7 +65,9 @@ class SqlRooms:
             self._db.execute("pragma busy_timeout = 100")
         except (OSError, sqlite3.OperationalError) as error:
             raise StoreAway from error
-        (self._changes,) = self._run("select coalesce(max(changed), 0) from live_rooms").fetchone()
+        kept = self._run("select code, changed from live_rooms order by changed").fetchall()
+        self._by_change.update((RoomCode(code), None) for code, _ in kept)
+        self._changes = kept[-1][1] if kept else 0
 
     async def close(self) -> None:
         if self._checkpoint is not None:
@@ -76,7 +82,8 @@ class SqlRooms:
                 return False
             self._append(save)
             self._seat(save)
-        self._ring(save.code, save.version)
+        self._by_change[save.code] = None
+        self._ring(Rung(save.code, save.version))
         return True
 
     async def load(self, code: RoomCode) -> Stored | None:
@@ -91,13 +98,14 @@ class SqlRooms:
     async def save_if(self, save: Save) -> bool:
         code, _, version, body, deadline, listing, changed = self._row(save)
         with self._writing():
-            replaced = self._run(_REPLACE, (version, body, code, save.read))
+            replaced = self._run(_REPLACE, (version, body, changed, code, save.read))
             if replaced.rowcount == 0:
                 return False
-            self._run(_REPLACE_INDEXED, (deadline, listing, changed, code, deadline, listing))
+            self._run(_REPLACE_INDEXED, (deadline, listing, code, deadline, listing))
             self._append(save)
             self._seat(save)
-        self._ring(save.code, save.version)
+        self._by_change.move_to_end(save.code)
+        self._ring(Rung(save.code, save.version))
         self._saves += 1
         if self._saves % SAVES_A_CHECKPOINT == 0 and (self._checkpoint is None or self._checkpoint.done()):
             self._checkpoint = asyncio.create_task(asyncio.to_thread(_move_into_the_file, self._path))
@@ -110,7 +118,32 @@ class SqlRooms:
                 return False
             self._run("delete from live_log where code = ?", (code,))
             self._run("delete from live_people where code = ?", (code,))
+        del self._by_change[code]
         return True
+
+    async def close_room(self, code: RoomCode, read: int) -> bool:
+        closed = await self.remove(code, read)
+        if closed:
+            self._ring(Rung(code, CLOSED))
+        return closed
+
+    async def count(self) -> int:
+        return len(self._by_change)
+
+    async def by_change(self, skip: int, at_most: int, *, newest_first: bool) -> tuple[RoomCode, ...]:
+        codes = reversed(self._by_change) if newest_first else iter(self._by_change)
+        return tuple(islice(codes, skip, skip + at_most))
+
+    async def announce(self, notice: bytes | None, until: float) -> None:
+        with self._writing():
+            self._run("delete from live_notice")
+            if notice is not None:
+                self._run("insert into live_notice values (?, ?)", (notice, until))
+        self._ring(ANNOUNCED)
+
+    async def announced(self, now: float) -> bytes | None:
+        row = self._run("select notice from live_notice where until > ?", (now,)).fetchone()
+        return None if row is None else bytes(row[0])
 
     async def due(self, now: float, at_most: int) -> tuple[RoomCode, ...]:
         query = "select code from live_rooms where deadline <= ? order by deadline, code limit ?"
@@ -150,9 +183,9 @@ class SqlRooms:
         finally:
             self._bells.discard(bell)
 
-    def _ring(self, code: RoomCode, version: int) -> None:
+    def _ring(self, rung: Rung) -> None:
         for bell in self._bells:
-            bell.put_nowait(Rung(code, version))
+            bell.put_nowait(rung)
 
     def _row(self, save: Save) -> tuple[str, str, int, bytes, float, bytes | None, int]:
         self._changes += 1

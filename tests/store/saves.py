@@ -25,4 +25,5 @@ async def everything(rooms: LiveRooms) -> tuple[object, ...]:
     """All that the store tells of the three rooms."""
     of_each = [(await rooms.load(code), await rooms.log(code)) for code in (ROOM, OTHER, THIRD)]
     deadlines = [await rooms.due(deadline, 9) for deadline in range(0, 200, 10)]
-    return (of_each, deadlines, await rooms.listed(9), await rooms.tables_of(PersonId("ann")))
+    by_change = (await rooms.count(), await rooms.by_change(0, 9, newest_first=True))
+    return (of_each, deadlines, await rooms.listed(9), await rooms.tables_of(PersonId("ann")), by_change)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.rooms.room import PersonId, WorkerId
-from app.store.live_rooms import MISSED, TAIL, LiveRooms, Rung, StoreAway, Stored
+from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, LiveRooms, Rung, StoreAway, Stored
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
 from tests.services import free_port
@@ -175,6 +175,40 @@ class Contract:
         assert await rooms.create(NEW)
         assert await rooms.log(ROOM) == ()
 
+    async def test_rooms_stand_in_the_order_of_their_last_changes(self, rooms: LiveRooms, others: LiveRooms) -> None:
+        assert (await rooms.count(), await rooms.by_change(0, 9, newest_first=True)) == (0, ())
+        for code in (ROOM, OTHER, THIRD):
+            await rooms.create(replace(NEW, code=code))
+        assert await others.by_change(0, 9, newest_first=True) == (THIRD, OTHER, ROOM)
+        assert await rooms.save_if(replace(NEXT, code=OTHER))
+        assert not await rooms.save_if(replace(NEXT, read=3, version=4))
+        await rooms.postpone(ROOM, 1, 500.0)
+        assert await others.by_change(0, 9, newest_first=True) == (OTHER, THIRD, ROOM)
+        assert await others.by_change(0, 9, newest_first=False) == (ROOM, THIRD, OTHER)
+        assert await others.by_change(1, 1, newest_first=True) == (THIRD,)
+        assert await others.by_change(2, 5, newest_first=False) == (OTHER,)
+        assert (await others.count(), await others.by_change(3, 5, newest_first=True)) == (3, ())
+
+    async def test_a_room_that_is_closed_is_gone_and_rings(self, rooms: LiveRooms, bell: AsyncIterator[Rung]) -> None:
+        for code in (ROOM, OTHER):
+            await rooms.create(replace(NEW, code=code))
+        assert not await rooms.close_room(ROOM, 2)
+        assert await rooms.remove(OTHER, 1)
+        assert await rooms.close_room(ROOM, 1)
+        assert (await rooms.load(ROOM), await rooms.count()) == (None, 0)
+        assert [await heard(bell) for _ in range(3)] == [Rung(ROOM, 1), Rung(OTHER, 1), Rung(ROOM, CLOSED)]
+
+    async def test_what_is_announced_is_there_until_its_time(
+        self, rooms: LiveRooms, others: LiveRooms, bell: AsyncIterator[Rung]
+    ) -> None:
+        assert await rooms.announced(0.0) is None
+        await rooms.announce(b"first \xff", 100.0)
+        await rooms.announce(b"second", 50.5)
+        assert [await others.announced(now) for now in (0.0, 50.4, 50.5)] == [b"second", b"second", None]
+        await others.announce(None, 100.0)
+        assert await rooms.announced(0.0) is None
+        assert [await heard(bell) for _ in range(3)] == [ANNOUNCED] * 3
+
     async def test_the_doorbell_rings_at_every_worker(self, rooms: LiveRooms, bell: AsyncIterator[Rung]) -> None:
         async with aclosing(rooms.rings()) as own:  # type: ignore[type-var]
             assert await heard(own) == MISSED
@@ -247,6 +281,8 @@ async def test_a_sqlite_file_survives_its_process(tmp_path: Path) -> None:
     rooms = SqlRooms(path)
     await rooms.open()
     assert await rooms.load(ROOM) == Stored("a-game", 2, b"next", (b"line",))
+    await killed.announce(b"notice", 10.0)
+    assert (await rooms.announced(9.0), await rooms.announced(10.0)) == (b"notice", None)
     assert await everything(rooms) == await everything(killed)
     await rooms.save_if(replace(NEXT, code=OTHER, listing=b"shown last"))
     assert await rooms.listed(9) == (b"shown last", b"shown")

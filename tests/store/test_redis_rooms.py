@@ -27,6 +27,11 @@ async def test_every_call_says_that_redis_is_away() -> None:
         rooms.listed(9),
         rooms.beat(WorkerId("one"), 1.0),
         rooms.alive(1.0),
+        rooms.close_room(ROOM, 1),
+        rooms.count(),
+        rooms.by_change(0, 9, newest_first=True),
+        rooms.announce(b"notice", 1.0),
+        rooms.announced(1.0),
     )
     answers = await asyncio.gather(*calls, return_exceptions=True)
     assert [type(answer) for answer in answers] == [StoreAway] * len(calls)
