@@ -19,6 +19,7 @@ from app.live.chance import the_world
 from app.live.clock import Clock
 from app.live.doorbell import answer_the_door
 from app.live.hub import Hub
+from app.live.mishaps import Mishaps
 from app.live.presence import Presence
 from app.live.questions import Questions
 from app.live.shelving import Shelving
@@ -63,7 +64,8 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     questions = Questions(submit)
     shelving = Shelving(submit, sessions(engine), now, settings.shelf_keeps_days * 24 * 3600)
     presence = Presence(submit, shelving, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person, now)
-    clock = Clock(submit, shelving, presence, now)
+    mishaps = Mishaps(now)
+    clock = Clock(submit, shelving, presence, mishaps, now)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -79,6 +81,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             shelving=shelving,
             hub=hub,
             presence=presence,
+            mishaps=mishaps,
             sessions=sessions(engine),
             templates=_templates(texts.pages),
             texts=texts,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import structlog
 
+from app.live.mishaps import Mishaps
 from app.live.presence import Presence
 from app.live.shelving import Shelving
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
@@ -29,10 +30,13 @@ log = structlog.get_logger()
 class Clock:
     """`now` is the time in seconds since the epoch."""
 
-    def __init__(self, submit: Submit, shelving: Shelving, presence: Presence, now: Callable[[], float]) -> None:
+    def __init__(
+        self, submit: Submit, shelving: Shelving, presence: Presence, mishaps: Mishaps, now: Callable[[], float]
+    ) -> None:
         self._submit = submit
         self._shelving = shelving
         self._presence = presence
+        self._mishaps = mishaps
         self._now = now
 
     async def run(self) -> None:
@@ -75,7 +79,8 @@ class Clock:
             await self._put_off(code, now)
         except StoreAway:
             raise
-        except Exception:  # whatever is wrong with this room must not stop the clocks of all others
+        except Exception as error:  # whatever is wrong with this room must not stop the clocks of all others
+            self._mishaps.note(error, room=code)
             log.exception("a room's clock failed", room=code)
             await self._put_off(code, now)
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from starlette.requests import HTTPConnection
 
 from app.live.hub import Hub
+from app.live.mishaps import Mishaps
 from app.live.presence import Presence
 from app.live.questions import Questions
 from app.live.shelving import Shelving
@@ -31,6 +32,7 @@ class Services:
     shelving: Shelving
     hub: Hub
     presence: Presence
+    mishaps: Mishaps
     sessions: async_sessionmaker[AsyncSession]
     templates: Jinja2Templates
     texts: Texts

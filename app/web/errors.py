@@ -63,6 +63,7 @@ async def _store_away(request: Request, _: Exception) -> Response:
 
 
 async def _trouble(request: Request, error: Exception) -> Response:
+    services_of(request).mishaps.note(error)
     log.error("a request failed", path=request.url.path, exc_info=error)
     answer = _answer(request, 500, "server_trouble")
     answer.headers.update(security_headers(services_of(request).settings.secure_cookies))  # it passes by all middleware

@@ -97,6 +97,7 @@ async def _talk(services: Services, code: RoomCode, connection: Connection, webs
         if error is None:
             return listener.result()
         if not isinstance(error, GONE):
+            services.mishaps.note(error, room=code)
             log.error("a socket failed", room=code, exc_info=error)
         return "server_trouble"
     finally:

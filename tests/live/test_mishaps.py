@@ -1,0 +1,37 @@
+"""Unexpected errors are kept by kind and place, and nothing of what they say."""
+
+from dataclasses import astuple
+
+import pytest
+
+from app.codec import Unreadable, plain
+from app.live.mishaps import KEPT, Mishaps
+
+
+def failed(*, inside: bool) -> Exception:
+    """An error raised in our own code, or only in this test."""
+    try:
+        if inside:
+            plain('{"hand": "4-square-cyan"')
+        raise ValueError("4-square-cyan")
+    except (Unreadable, ValueError) as error:
+        return error
+
+
+@pytest.mark.parametrize(("inside", "start"), [(True, "app.codec:plain:"), (False, "tests.live.test_mishaps:failed:")])
+def test_the_innermost_place_in_our_own_code_is_named(inside: bool, start: str) -> None:
+    mishaps = Mishaps(lambda: 7.0)
+    mishaps.note(failed(inside=inside), room="ABCDEF", request="r1")
+    (found,) = mishaps.recent()
+    assert found.where.startswith(start)
+    assert (found.at, found.room, found.request) == (7.0, "ABCDEF", "r1")
+    assert "cyan" not in repr(astuple(found))
+
+
+def test_the_newest_are_kept_and_all_are_counted() -> None:
+    times = iter(range(KEPT + 5))
+    mishaps = Mishaps(lambda: float(next(times)))
+    for _ in range(KEPT + 5):
+        mishaps.note(failed(inside=False))
+    assert [mishap.at for mishap in mishaps.recent()] == [float(at) for at in reversed(range(5, KEPT + 5))]
+    assert mishaps.total == KEPT + 5
