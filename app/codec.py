@@ -6,7 +6,7 @@ Writing is fast: a state or view goes straight to bytes.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -18,6 +18,7 @@ from app.games.registry import GAMES
 from app.rooms.frame import entries_after
 from app.rooms.outcome import LogLine
 from app.rooms.room import ANSWERS_KEPT, ENTRIES_KEPT, Accepted, AnyRoom, Entry, Room, Settings
+from app.values import replace
 
 T = TypeVar("T")
 E = TypeVar("E")  # event

@@ -9,7 +9,6 @@ the link brings a room back; what the server does by itself leaves it where it i
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 import structlog
 
@@ -21,6 +20,7 @@ from app.rooms.room import AnyRoom, PersonId, RoomCode
 from app.store import shelf
 from app.store.database import Sessions, reachable
 from app.store.live_rooms import TAIL, StoreAway
+from app.values import replace
 
 PAUSE_AFTER_TROUBLE = 10.0
 

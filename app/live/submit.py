@@ -8,7 +8,6 @@ refused for what another worker has changed meanwhile: before it is, the room is
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from app import codec
@@ -21,6 +20,7 @@ from app.rooms.people import with_a_place
 from app.rooms.playing import try_action
 from app.rooms.room import AnyRoom, PersonId, RoomCode, is_playing
 from app.store.live_rooms import LiveRooms, Save, StoreAway
+from app.values import replace
 
 TRIES = 20
 REFUSALS_KEPT = 20_000

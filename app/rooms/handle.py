@@ -1,6 +1,5 @@
 """The one door to a room: every command, from a person or the server, is carried out here."""
 
-from dataclasses import replace
 from math import inf
 from typing import Any, assert_never
 
@@ -33,6 +32,7 @@ from app.rooms.outcome import Outcome, World, the_person
 from app.rooms.rest import looked_at_by
 from app.rooms.room import ANSWERS_KEPT, Accepted, AnyRoom, PersonId, Room, RoomCode, Settings
 from app.rooms.standstill import clock_rings_at, with_players_counted
+from app.values import replace
 
 ARCHIVED_WITHIN = 60.0
 """Seconds after which somebody looks what became of a deal that the database does not have yet."""

@@ -1,12 +1,13 @@
 """What comes out of a command, and the small verbs by which rooms change."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from app.games.game import Dealer, IllegalMove, Seat
 from app.rooms.news import News
 from app.rooms.room import ENTRIES_KEPT, AnyRoom, Entry, Match, MatchId, Person, PersonId, Who, person_by_id
+from app.values import replace
 
 T = TypeVar("T")
 

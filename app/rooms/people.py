@@ -4,8 +4,6 @@ A connection belongs to a worker; a person is away once no living worker holds o
 freed between matches, never during one. The host passes on by itself to whoever has been here longest.
 """
 
-from dataclasses import replace
-
 from app.rooms.commands import Arrive, Depart, HandOn, LostWorkers
 from app.rooms.news import HostIs, Stood
 from app.rooms.outcome import Refused, the_host, with_chair, with_news, with_person
@@ -20,6 +18,7 @@ from app.rooms.room import (
     person_by_no,
     seat_of,
 )
+from app.values import replace
 
 HOST_MAY_BE_AWAY = 45.0
 CHAIR_IS_KEPT = 90.0

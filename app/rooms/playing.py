@@ -3,7 +3,6 @@
 The clock of a turn runs while the same seats are to act; it stands still between deals.
 """
 
-from dataclasses import replace
 from typing import Any
 
 from app.games.game import DEALER, Dealer, DealResult, Seat, Setup, Shuffled, Side, Step
@@ -25,6 +24,7 @@ from app.rooms.room import (
     seat_of,
 )
 from app.rooms.teams import partnerless
+from app.values import replace
 
 
 def start(room: AnyRoom, by: PersonId, world: World) -> Outcome:

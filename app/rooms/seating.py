@@ -1,6 +1,5 @@
 """Between matches: chairs, and how the table plays."""
 
-from dataclasses import replace
 from typing import Any
 
 from app.rooms.commands import FreeChair, Rules, Sit
@@ -8,6 +7,7 @@ from app.rooms.news import ChairsShuffled, RulesChanged, Sat, Stood
 from app.rooms.outcome import Refused, World, nobody_ready, the_host, the_person, with_chair, with_news
 from app.rooms.room import AnyRoom, Person, PersonId, Settings, Who, is_playing, person_by_no
 from app.rooms.talking import clean
+from app.values import replace
 
 TITLE_AT_MOST = 40
 PAUSE_AT_MOST = 120

@@ -4,10 +4,10 @@ They run on for a moment after the last one left, so that a lost connection or a
 is left of them then is kept until the first of the players comes back.
 """
 
-from dataclasses import replace
 from typing import Any
 
 from app.rooms.room import AnyRoom, Match, is_playing
+from app.values import replace
 
 RUNS_ON = 15.0
 

@@ -5,8 +5,6 @@ player has *opened*, only own tiles worth 30 may be laid down, and the rest of t
 table in the making; everybody sees it, but it counts only when it is played.
 """
 
-from dataclasses import replace
-
 from app.cards.tiles import Tile
 from app.games.game import Dealer, IllegalMove, Seat, Shuffled, Step, mixed
 from app.games.round_table import after, check_mover
@@ -16,6 +14,7 @@ from app.games.rummikub.events import DrawReason, Event, Passed, RackTurn, Rummi
 from app.games.rummikub.judge import Position, TablePlay, judge_play, lay_out
 from app.games.rummikub.scoring import winners
 from app.games.rummikub.state import RummikubState, broken_up, tiles_of
+from app.values import replace
 
 REFUSALS = (
     "shuffle_is_due", "wrong_pieces", "no_shuffle_is_due", "no_such_seat", "deal_is_over", "not_your_turn",

@@ -4,12 +4,13 @@ Every seat draws a tile. Whoever drew a joker draws again, until nobody holds on
 several share it, only these draw again, in the same way.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.cards.tiles import Tile, number_of, tiles_for
 from app.games.game import Seat, Setup, Step
 from app.games.rummikub.events import DrawnForStart, RackTurn, TilesDealt
 from app.games.rummikub.state import RummikubOptions, RummikubState, StartDraw
+from app.values import replace
 
 RACK = 14
 

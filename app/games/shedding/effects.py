@@ -1,9 +1,10 @@
 """What a card does when it is played: the whole difference between one shedding game and another."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.cards.tic import DECK, TicCard
+from app.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,6 @@
 Each function takes the table and gives back the new one with what everybody saw happen.
 """
 
-from dataclasses import replace
-
 from app.cards.tic import TicCard
 from app.games.game import Seat
 from app.games.round_table import dealt, with_hand, without
@@ -13,6 +11,7 @@ from app.games.shedding.events import DealOver, Dealt, Drew, Event, NextTurn, Pl
 from app.games.shedding.judge import check_draw, held, judge
 from app.games.shedding.scoring import winners
 from app.games.shedding.table import Debt, Phase, Table, after, is_mixing_due
+from app.values import replace
 
 Events = tuple[Event, ...]
 Moved = tuple[Table, Events]

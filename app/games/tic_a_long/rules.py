@@ -5,7 +5,6 @@ star Single makes the next seat draw as many cards as it shows. Optional, one a 
 Single lets its player give a card away) and *circle play again* (a circle Single counts as a Tic).
 """
 
-from dataclasses import replace
 from functools import cache
 from typing import get_args
 
@@ -20,6 +19,7 @@ from app.games.shedding.table import Phase, Table, due, laid_out
 from app.games.tic_a_long.actions import Action, ChooseRule, Give, Keep, Rule
 from app.games.tic_a_long.events import Event, Gave, Kept, RuleChosen
 from app.games.tic_a_long.state import TicALongOptions, TicALongState
+from app.values import replace
 
 REFUSALS = (
     "shuffle_is_due", "wrong_pieces", "no_shuffle_is_due", "no_such_seat", "deal_is_over", "not_your_turn",

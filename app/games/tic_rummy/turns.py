@@ -4,7 +4,6 @@ Each function takes the state and gives back the new one with what everybody saw
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from app.cards.tic import DECK, TicCard
 from app.games.game import IllegalMove, Setup, Step
@@ -26,6 +25,7 @@ from app.games.tic_rummy.events import (
 from app.games.tic_rummy.rounds import Required, round_of
 from app.games.tic_rummy.scoring import next_rounds
 from app.games.tic_rummy.state import RummyDeal, RummyState
+from app.values import replace
 
 Moved = Step[RummyState]
 

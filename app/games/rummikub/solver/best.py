@@ -5,7 +5,7 @@ answer is proved best if no puzzle can be solved at less cost.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.games.game import IllegalMove
 from app.games.rummikub.judge import Position, TablePlay, judge_play
@@ -18,6 +18,7 @@ from app.games.rummikub.solver.parking import parkings
 from app.games.rummikub.solver.puzzle import NEVER, Effort, Plan, cost_of_leaving
 from app.games.rummikub.solver.search import search
 from app.games.rummikub.solver.variants import variants
+from app.values import replace
 
 NO_JOKERS = Mix()
 WALKS = 24

@@ -6,7 +6,6 @@ there are the runs in which a joker has moved to an end because a tile took its 
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from app.cards.tiles import COLOURS, HIGHEST, Tile, kind_of
@@ -14,6 +13,7 @@ from app.games.rummikub.judge import Position
 from app.games.rummikub.solver.layout import Pieces
 from app.games.rummikub.solver.mixes import Task
 from app.games.rummikub.solver.puzzle import FrozenGroup, FrozenRun
+from app.values import replace
 
 Kinds = tuple[int, ...]
 

@@ -4,7 +4,7 @@ Here a joker is worth its place, so every place for it is tried. Going through t
 and each number of tiles laid those ways are kept that are not worse than another one in worth and in points.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.cards.tiles import HIGHEST
 from app.games.rummikub.judge import OPENING, Position
@@ -13,6 +13,7 @@ from app.games.rummikub.solver.layout import Pieces, laid_out
 from app.games.rummikub.solver.mixes import Mix, task
 from app.games.rummikub.solver.puzzle import NEVER, NumberStep, Plan
 from app.games.rummikub.solver.search import Node, children
+from app.values import replace
 
 
 @dataclass(frozen=True, slots=True)
