@@ -5,8 +5,9 @@ code runs on a single Redis and on a cluster.
 """
 
 import asyncio
+import time
 import zlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -35,21 +36,22 @@ LONGEST_PAUSE = 5.0
 
 _SAVE = """
 -- KEYS: room, log, deadlines, listed, listings, people, changed
--- ARGV: read, version, game, body, deadline, code, listing, how many people (-1: as before), people…, lines…
+-- ARGV: read, version, game, body, deadline, code, listing, until, how many people (-1: as before), people…, lines…
+local now = redis.call('TIME')
+local changed = now[1] * 1000000 + now[2]
+if changed > tonumber(ARGV[8]) then return -1 end
 if (redis.call('HGET', KEYS[1], 'version') or '0') ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'game', ARGV[3], 'body', ARGV[4])
-local people = tonumber(ARGV[8])
+local people = tonumber(ARGV[9])
 if people >= 0 then
     for person in string.gmatch(redis.call('HGET', KEYS[1], 'people') or '', '%S+') do
         redis.call('ZREM', KEYS[6], person .. ' ' .. ARGV[6])
     end
-    redis.call('HSET', KEYS[1], 'people', table.concat(ARGV, ' ', 9, 8 + people))
-    for i = 9, 8 + people do redis.call('ZADD', KEYS[6], 0, ARGV[i] .. ' ' .. ARGV[6]) end
+    redis.call('HSET', KEYS[1], 'people', table.concat(ARGV, ' ', 10, 9 + people))
+    for i = 10, 9 + people do redis.call('ZADD', KEYS[6], 0, ARGV[i] .. ' ' .. ARGV[6]) end
 end
-for i = 9 + math.max(people, 0), #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+for i = 10 + math.max(people, 0), #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
 redis.call('ZADD', KEYS[3], ARGV[5], ARGV[6])
-local now = redis.call('TIME')
-local changed = now[1] * 1000000 + now[2]
 redis.call('ZADD', KEYS[7], changed, ARGV[6])
 if ARGV[7] == '' then
     if redis.call('ZREM', KEYS[4], ARGV[6]) == 1 then redis.call('HDEL', KEYS[5], ARGV[6]) end
@@ -102,9 +104,15 @@ def _reachable() -> Iterator[None]:
 
 
 class RedisRooms:
-    """`LiveRooms` on a Redis server."""
+    """`LiveRooms` on a Redis server. `clock` counts seconds evenly.
 
-    def __init__(self, url: str) -> None:
+    A save that nobody waits for any more is not carried out: each says until when it may be, on Redis's own clock; how
+    far that is ahead of ours is asked with every beat. So what was refused while Redis was silent never happens.
+    """
+
+    def __init__(self, url: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._ahead = 0.0
         pool = BlockingConnectionPool.from_url(
             url,
             max_connections=CONNECTIONS,
@@ -120,8 +128,12 @@ class RedisRooms:
         self._postpone: Any = self._redis.register_script(_POSTPONE)
 
     async def open(self) -> None:
+        await self._ask_the_time()
+
+    async def _ask_the_time(self) -> None:
         with _reachable():
-            await self._redis.ping()
+            seconds, microseconds = await self._redis.time()
+        self._ahead = seconds + microseconds / 1e6 - self._clock()
 
     async def close(self) -> None:
         await self._redis.aclose()
@@ -142,10 +154,14 @@ class RedisRooms:
 
     async def save_if(self, save: Save) -> bool:
         room = (save.read, save.version, save.game, save.body, save.deadline, save.code, save.listing or b"")
+        until = int((self._clock() + self._ahead + ANSWER_SECONDS) * 1e6)
         people = (-1,) if save.people is None else (len(save.people), *save.people)
-        args = [*room, *people, *save.log]
+        args = [*room, until, *people, *save.log]
         with _reachable():
             saved: int = await self._save(keys=_keys(save.code), args=args)
+        if saved < 0:
+            await self._ask_the_time()
+            raise StoreAway
         return saved == 1
 
     async def remove(self, code: RoomCode, read: int) -> bool:
@@ -233,6 +249,7 @@ class RedisRooms:
     async def beat(self, worker: WorkerId, until: float) -> None:
         with _reachable():
             await self._redis.zadd(WORKERS, {worker: until})
+        await self._ask_the_time()
 
     async def alive(self, now: float) -> frozenset[WorkerId]:
         with _reachable():

@@ -9,7 +9,7 @@ from redis.asyncio import Redis
 
 from app.rooms.room import WorkerId
 from app.store.live_rooms import MISSED, Rung, StoreAway
-from app.store.redis_rooms import RedisRooms
+from app.store.redis_rooms import ANSWER_SECONDS, RedisRooms
 from tests.services import free_port
 from tests.store.saves import NEW, NEXT, OTHER, ROOM, everything, heard
 
@@ -40,6 +40,7 @@ async def test_every_call_says_that_redis_is_away() -> None:
 
 async def test_redis_may_lose_its_connections(redis: str) -> None:
     rooms = RedisRooms(redis)
+    await rooms.open()
     async with aclosing(rooms.rings()) as bell:  # type: ignore[type-var]
         assert await heard(bell) == MISSED
         await rooms.create(NEW)
@@ -63,6 +64,7 @@ async def drop_connections(redis: str) -> None:
 
 async def test_redis_may_forget_the_scripts(redis: str) -> None:
     rooms = RedisRooms(redis)
+    await rooms.open()
     await rooms.create(NEW)
     async with Redis.from_url(redis) as admin:
         await admin.script_flush()
@@ -72,6 +74,7 @@ async def test_redis_may_forget_the_scripts(redis: str) -> None:
 
 async def test_a_full_redis_refuses_and_forgets_nothing(redis: str) -> None:
     rooms = RedisRooms(redis)
+    await rooms.open()
     await rooms.create(replace(NEW, listing=b"shown"))
     before = await everything(rooms)
     async with Redis.from_url(redis) as admin:
@@ -85,4 +88,24 @@ async def test_a_full_redis_refuses_and_forgets_nothing(redis: str) -> None:
         finally:
             await admin.config_set("maxmemory", 0)
     assert await rooms.save_if(replace(NEXT, log=(b"line",)))
+    await rooms.close()
+
+
+@pytest.mark.parametrize(("waited", "is_saved"), [(0.0, True), (ANSWER_SECONDS - 1, True), (ANSWER_SECONDS + 1, False)])
+async def test_a_save_that_reaches_redis_after_nobody_waits_for_it_is_not_carried_out(
+    redis: str, waited: float, is_saved: bool
+) -> None:
+    times = [0.0]
+    rooms = RedisRooms(redis, lambda: times[0])
+    await rooms.open()
+    await rooms.create(NEW)
+    before = await everything(rooms)
+    times[0] -= waited
+    if is_saved:
+        assert await rooms.save_if(NEXT)
+    else:
+        with pytest.raises(StoreAway):
+            await rooms.save_if(NEXT)
+        assert await everything(rooms) == before
+        assert await rooms.save_if(NEXT), "the time was asked anew"
     await rooms.close()
