@@ -1,0 +1,1 @@
+"""Proves by breaking that nothing acknowledged is lost: `make break`, see docs/breakage.md."""

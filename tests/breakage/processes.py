@@ -1,0 +1,82 @@
+"""Workers and whole servers that die, and that are asked to end.
+
+Every scenario breaks the evening it is given, and gives back what is special about it.
+"""
+
+import asyncio
+import time
+
+from tests.breakage.evening import Evening
+from tests.breakage.servers import COMPOSE_WAITS
+
+GOES_DOWN = 1012
+
+
+async def worker_killed(evening: Evening, kills: int = 3, moves: int = 1000) -> list[str]:
+    """SIGKILL takes one worker after another in the middle of everything; the others serve on."""
+    await evening.moves(moves)
+    said = []
+    for _ in range(kills):
+        outage = evening.outage()
+        workers = set(evening.app.workers())
+        evening.app.kill_a_worker()
+        await outage.somebody_is_lost()
+        said.append(await outage.everybody_is_back())
+        assert await evening.until(lambda gone=workers: len(set(evening.app.workers()) - gone) == 1)
+        await evening.moves(moves)
+    return said
+
+
+async def server_killed(evening: Evening, kills: int = 2, moves: int = 1000) -> list[str]:
+    """SIGKILL takes the whole server, and it is started anew."""
+    await evening.moves(moves)
+    said = []
+    for _ in range(kills):
+        outage = evening.outage()
+        evening.app.kill()
+        await asyncio.to_thread(evening.app.start)
+        up = time.perf_counter() - outage.began
+        said.append(f"up again after {up:.1f} s, {await outage.everybody_is_back()}")
+        await evening.moves(moves)
+    return said
+
+
+async def server_drained(evening: Evening, restarts: int = 2, moves: int = 1000, down: float = 0.0) -> list[str]:
+    """SIGTERM ends the server, and for `down` seconds there is none. The clock of a turn must not go on meanwhile."""
+    await evening.moves(moves)
+    said = []
+    for _ in range(restarts):
+        outage, before = evening.outage(), evening.ledger.close_codes[GOES_DOWN]
+        held, ends = len(evening.bots), clocks(evening)
+        seconds = await asyncio.to_thread(evening.app.terminate)
+        assert seconds < COMPOSE_WAITS, f"killed after {seconds} s"
+        told = evening.ledger.close_codes[GOES_DOWN] - before
+        assert told == held, f"only {told} of {held} were told with {GOES_DOWN}"
+        await asyncio.sleep(down)
+        await asyncio.to_thread(evening.app.start)
+        up = time.perf_counter() - outage.began
+        back = await outage.everybody_is_back()
+        said.append(
+            f"ended in {seconds:.1f} s, up again after {up:.1f} s, {told} sockets told with {GOES_DOWN}, {back}, "
+            f"{clock_moves(evening)} turns lost to the clock of {len(ends)} that ran"
+        )
+        await evening.moves(moves)
+    return said
+
+
+def clocks(evening: Evening) -> list[str]:
+    """The tables at which a clock runs."""
+    found = []
+    for code, bots in evening.tables.items():
+        match = next((bot.frame.table.match for bot in bots if bot.frame is not None), None)
+        if match is not None and match.turn_ends is not None:
+            found.append(code)
+    return found
+
+
+def clock_moves(evening: Evening) -> int:
+    """Turns that the clock took from somebody, as the tables' logs tell it."""
+    entries = {
+        (code, n): entry for code, bots in evening.tables.items() for bot in bots for n, entry in bot.log.items()
+    }
+    return sum(entry.news is not None and entry.news["type"] == "clock_moved" for entry in entries.values())
