@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import structlog
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.templating import Jinja2Templates
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.sessions import SessionMiddleware
@@ -32,15 +32,15 @@ from app.store.live_rooms import LiveRooms
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
 from app.web import api_games, api_me, api_rooms, errors, guests, health, pages, socket
+from app.web.allowances import allowances
 from app.web.assets import URL, Assets, BuiltFiles
 from app.web.deps import Services
-from app.web.limits import Buckets
+from app.web.errors import asks_in_measure
 from app.web.protection import Protection
 from app.web.texts import DEFAULT_LANGUAGE, texts_in
 
 ROOT = Path(__file__).parent.parent
 DIST = ROOT / "static" / "dist"
-MISSES_A_MINUTE = 30
 
 
 def from_environment() -> FastAPI:
@@ -85,8 +85,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             sessions=sessions(engine),
             templates=_templates(texts.pages),
             texts=texts,
-            rooms_set=Buckets(settings.rooms_a_minute / 60, settings.rooms_a_minute, time.monotonic),
-            misses=Buckets(MISSES_A_MINUTE / 60, MISSES_A_MINUTE, time.monotonic),
+            allowances=allowances(settings, time.monotonic),
         )
         _collect_garbage_seldom()
         works = [clock.run(), archive.run(), shelving.run()]
@@ -103,7 +102,9 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         await store.close()
 
     app = FastAPI(title="tictable", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    for part in (api_games, api_rooms, api_me, health, pages, socket):
+    for part in (api_games, api_rooms, api_me, pages):
+        app.include_router(part.router, dependencies=[Depends(asks_in_measure)])
+    for part in (health, socket):
         app.include_router(part.router)
     app.mount(URL, BuiltFiles(directory=DIST), "dist")
     errors.install(app)

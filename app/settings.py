@@ -35,6 +35,16 @@ class Settings(BaseSettings):
     rooms_a_minute: int = Field(default=12, ge=1)
     """How many tables one guest may set in a minute."""
     sockets_a_person: int = Field(default=8, ge=1)
+    """How many sockets one guest may hold at one table; the newest count."""
+    messages_a_second_an_address: float = Field(default=3000, gt=0)
+    """What all sockets of one address may send together. Of IPv6 addresses, a /64 network counts as one. A school or a
+    village may stand behind one address; no limit for an address is ever below that for one person."""
+    requests_a_second_an_address: float = Field(default=100, gt=0)
+    """What one address may ask over HTTP for long, built files aside; a minute's worth may come at once."""
+    rooms_an_hour_an_address: int = Field(default=600, ge=1)
+    """How many tables may be set from one address in an hour."""
+    sockets_an_address: int = Field(default=5000, ge=1)
+    """How many sockets one address may hold at once, and open in a minute, on each worker."""
     shelve_after_hours: float = Field(default=24, gt=0)
     """A table at which nobody has been for so long is put away in the database until somebody opens its link."""
     shelf_keeps_days: float = Field(default=400, gt=0)

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, StringConstraints
 from app import codec
 from app.live.own_tables import own_tables
 from app.store import device_links
+from app.web.addresses import address_of
 from app.web.deps import GuestDep, ServicesDep
 from app.web.errors import Problem
 from app.web.guests import Guest, become, clean_name
@@ -61,6 +62,9 @@ async def my_tables(guest: GuestDep, services: ServicesDep) -> Response:
 @router.post("/link")
 async def continue_elsewhere(request: Request, guest: GuestDep, services: ServicesDep) -> Link:
     """A link, good once and for some minutes, that makes another device this guest."""
+    allowances = services.allowances
+    if not (allowances.links_of_guest.take(guest.id) and allowances.links.take(address_of(request))):
+        raise Problem(429, "slow_down")
     async with services.sessions.begin() as session:
         token = await device_links.make(session, guest.id, guest.name, services.now(), LINK_MINUTES)
     path = f"{request.scope.get('root_path', '')}/continue/{token}"

@@ -14,10 +14,11 @@ from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.handle import open_room
 from app.rooms.listing import own_listing
 from app.rooms.people import expect
-from app.rooms.room import AnyRoom, RoomCode, Settings
-from app.web.deps import GuestDep, Services, ServicesDep, address_of, shown_name
+from app.rooms.room import AnyRoom, RoomCode, Settings, person_by_id
+from app.web.addresses import address_of
+from app.web.deps import GuestDep, Services, ServicesDep, shown_name
 from app.web.errors import Problem
-from app.web.guests import Guest
+from app.web.guests import Guest, known_guest
 
 router = APIRouter(prefix="/api/rooms", tags=["tables"])
 
@@ -49,9 +50,9 @@ async def open_tables(services: ServicesDep) -> Response:
 
 
 @router.post("", status_code=201)
-async def set_a_table(new: NewRoom, guest: GuestDep, services: ServicesDep) -> Response:
+async def set_a_table(new: NewRoom, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """A new table; whoever sets it is its host."""
-    _limit(services, guest)
+    _limit(services, guest, request)
     try:
         options = codec.decode_options(_game(new.game), new.options)
         settings = codec.decode_settings(new.game, new.settings)
@@ -61,13 +62,13 @@ async def set_a_table(new: NewRoom, guest: GuestDep, services: ServicesDep) -> R
 
 
 @router.post("/now")
-async def play_now(wanted: AnyTable, guest: GuestDep, services: ServicesDep) -> Response:
+async def play_now(wanted: AnyTable, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """A public table with a free chair, else a new public one."""
     for listed in await services.submit.store.listed(LISTED_AT_MOST):
         table = codec.plain(listed.decode())
         if table["stage"] in ("lobby", "over") and table["free"] and wanted.game in (None, table["game"]):
             return _made(RoomCode(str(table["code"])), 200)
-    _limit(services, guest)
+    _limit(services, guest, request)
     key = _game(wanted.game or next(iter(GAMES)))
     return _made(
         await _open(services, guest, key, codec.decode_options(key, {}), codec.decode_settings(key, {"public": True}))
@@ -92,14 +93,22 @@ async def qr_code(code: str, request: Request, services: ServicesDep) -> Respons
 
 
 async def find_room(services: Services, code: str, request: Request) -> AnyRoom:
-    """The room, brought back if it was put away. Raises `Problem` when there is none; whoever asks for many that do not
-    exist has to wait."""
+    """The room, brought back if it was put away. Raises `Problem` when there is none; an address that asked for many
+    that do not exist has to wait, and until then only people who are known in a room are told of it."""
+    misses, address = services.allowances.misses, address_of(request)
     try:
-        return await services.shelving.room(RoomCode(code.upper()))
+        room = await services.shelving.room(RoomCode(code.upper()))
     except (NoSuchRoom, UnreadableRoom) as error:
-        if not services.misses.take(address_of(request)):
+        if not misses.take(address):
             raise Problem(429, "slow_down") from error
         raise Problem(404, "no_such_room" if isinstance(error, NoSuchRoom) else "old_room") from error
+    if not misses.has(address) and not _is_known(room, known_guest(request)):
+        raise Problem(429, "slow_down")
+    return room
+
+
+def _is_known(room: AnyRoom, guest: Guest | None) -> bool:
+    return guest is not None and person_by_id(room, guest.id) is not None
 
 
 def _game(key: str) -> str:
@@ -108,8 +117,9 @@ def _game(key: str) -> str:
     return key
 
 
-def _limit(services: Services, guest: Guest) -> None:
-    if not services.rooms_set.take(guest.id):
+def _limit(services: Services, guest: Guest, request: Request) -> None:
+    allowances = services.allowances
+    if not (allowances.rooms_of_guest.take(guest.id) and allowances.rooms.take(address_of(request))):
         raise Problem(429, "too_many_rooms")
 
 

@@ -16,8 +16,8 @@ from app.live.questions import Questions
 from app.live.shelving import Shelving
 from app.live.submit import Submit
 from app.settings import Settings
+from app.web.allowances import Allowances
 from app.web.guests import Guest, guest_of
-from app.web.limits import Buckets
 from app.web.texts import Texts
 
 
@@ -36,8 +36,7 @@ class Services:
     sessions: async_sessionmaker[AsyncSession]
     templates: Jinja2Templates
     texts: Texts
-    rooms_set: Buckets
-    misses: Buckets
+    allowances: Allowances
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -52,8 +51,3 @@ def shown_name(services: Services, guest: Guest) -> str:
     """The guest's name at a table; people without one are called guests."""
     name: str = guest.name or services.texts.pages["guest"]
     return name
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from; behind a proxy uvicorn has put the client's address here."""
-    return "" if connection.client is None else connection.client.host

@@ -7,11 +7,13 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from app.games.game import Fact
 from app.rooms.outcome import Refused
 from app.store.live_rooms import StoreAway
+from app.web.addresses import address_of
 from app.web.deps import services_of
 from app.web.protection import security_headers
 
@@ -41,6 +43,12 @@ def _answer(request: Request, status: int, code: str, data: Mapping[str, Fact] |
 async def _problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
     return _answer(request, error.status, error.code, error.data)
+
+
+async def asks_in_measure(connection: HTTPConnection) -> None:
+    """For every route that costs something. Raises `Problem` if too much was asked from this address lately."""
+    if not services_of(connection).allowances.requests.take(address_of(connection)):
+        raise Problem(429, "slow_down")
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -13,10 +13,12 @@ from app.codec import Unreadable, encode, to_bytes
 from app.games.game import IllegalMove, Refusal
 from app.live.connection import GONE, Connection
 from app.live.submit import NoSuchRoom, UnreadableRoom
-from app.rooms.room import PersonId, RoomCode
+from app.rooms.room import PersonId, RoomCode, person_by_id
 from app.store.live_rooms import StoreAway
-from app.web.deps import Services, address_of, services_of, shown_name
-from app.web.guests import known_guest
+from app.web.addresses import address_of
+from app.web.allowances import BURST
+from app.web.deps import Services, services_of, shown_name
+from app.web.guests import Guest, known_guest
 from app.web.limits import Bucket
 from app.web.messages import AskHelp, Bye, Done, Helped, Ping, Pong, Refused, Resync, Tried, Try, id_of, read_message
 from app.web.origins import is_own_origin
@@ -26,7 +28,6 @@ router = APIRouter()
 log = structlog.get_logger()
 
 LARGEST_MESSAGE = 8 * 1024
-BURST = 5
 STRIKES = 60
 """Unreadable or hasty messages after which a socket is closed."""
 
@@ -39,6 +40,7 @@ CLOSE_CODES = {
     "replaced": 4409,
     "too_slow": 4408,
     "slow_down": 4429,
+    "crowded": 4429,
     "store_away": 1013,
     "going_down": 1012,
     "server_trouble": 1011,
@@ -58,11 +60,21 @@ async def table_socket(websocket: WebSocket, code: str) -> None:
         await websocket.close(1008)
         return
     await websocket.accept()
-    where = RoomCode(code.upper())
-    connection = Connection(guest.id, sender_of(websocket), lambda due: services.hub.frame(where, due))
-    reason = await _refused_at_the_door(services, where, connection, shown_name(services, guest), address_of(websocket))
+    allowances, address = services.allowances, address_of(websocket)
+    if not (allowances.openings.take(address) and allowances.sockets.take(address)):
+        await _say_bye(services, websocket, "crowded")
+        return
+    try:
+        await _let_in(services, RoomCode(code.upper()), guest, websocket)
+    finally:
+        allowances.sockets.give_back(address)
+
+
+async def _let_in(services: Services, code: RoomCode, guest: Guest, websocket: WebSocket) -> None:
+    connection = Connection(guest.id, sender_of(websocket), lambda due: services.hub.frame(code, due))
+    reason = await _refused_at_the_door(services, code, connection, shown_name(services, guest), address_of(websocket))
     if reason is None:
-        reason = await _talk(services, where, connection, websocket)
+        reason = await _talk(services, code, connection, websocket)
     if reason is not None:
         await _say_bye(services, websocket, reason)
 
@@ -71,10 +83,14 @@ async def _refused_at_the_door(
     services: Services, code: RoomCode, connection: Connection, name: str, address: str
 ) -> str | None:
     """None once the person has arrived; else why not."""
+    misses = services.allowances.misses
     try:
+        room = None if misses.has(address) else await services.shelving.room(code)
+        if room is not None and person_by_id(room, connection.person) is None:
+            return "slow_down"
         await services.presence.arrive(code, connection, name)
     except NoSuchRoom:
-        return "no_such_room" if services.misses.take(address) else "slow_down"
+        return "no_such_room" if misses.take(address) else "slow_down"
     except UnreadableRoom:
         return "old_room"
     except StoreAway:
@@ -131,12 +147,14 @@ class _Listener:
         clock = asyncio.get_running_loop().time
         rate = self.services.settings.messages_a_second
         bucket = Bucket(rate, rate * BURST, clock())
+        of_address = self.services.allowances.messages.of(address_of(self.websocket))
         strikes = 0
         while True:
             text = await self._next()
             if text is None:
                 return None
-            if not bucket.take(clock()):
+            now = clock()
+            if not (bucket.take(now) and of_address.take(now)):
                 self._refuse(id_of(text) if len(text) <= LARGEST_MESSAGE else None, "slow_down")
                 strikes += 1
             elif not await self._was_understood(text):
