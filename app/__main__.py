@@ -5,6 +5,7 @@ import sys
 import uvicorn
 
 from app.settings import Settings
+from app.web.lines import TableSocket
 from app.web.socket import LARGEST_MESSAGE
 
 
@@ -22,7 +23,7 @@ def serve() -> None:
         port=settings.port,
         log_level=settings.log_level,
         access_log=False,
-        ws="websockets-sansio",
+        ws=TableSocket,
         ws_max_size=2 * LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=30,

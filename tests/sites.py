@@ -27,6 +27,7 @@ from app.rooms.outcome import World
 from app.rooms.room import AnyRoom
 from app.settings import Settings
 from app.web.deps import Services
+from app.web.lines import TableSocket
 from app.web.socket import LARGEST_MESSAGE
 
 PATIENCE = 30.0
@@ -369,7 +370,7 @@ async def serving(
             app,
             log_level="warning",
             access_log=False,
-            ws="websockets-sansio",
+            ws=TableSocket,
             ws_max_size=2 * LARGEST_MESSAGE,
             timeout_graceful_shutdown=5,
         )

@@ -5,10 +5,9 @@ at the moment of sending. So a slow phone costs nothing and harms nobody.
 """
 
 import asyncio
-import types
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from app.rooms.room import PersonId
 
@@ -19,49 +18,61 @@ GONE = (RuntimeError, OSError)
 """What a socket raises whose other end has gone; whoever reads from it hears of it anyway."""
 
 
-class Connection:
-    """`send` writes one text message; `frame` makes the frame that is due, None if there is none."""
+class Line(Protocol):
+    """The way to a browser. It takes messages until it is full, and tells when it is free again."""
 
-    def __init__(
-        self,
-        person: PersonId,
-        send: Callable[[str], Awaitable[None]],
-        frame: Callable[["Connection"], bytes | None],
-    ) -> None:
+    full_since: float | None
+    """Since when it takes nothing (the event loop's clock); None while it is free."""
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Send these text messages, in one go. Raises one of `GONE`."""
+        ...
+
+    def tell_when_free(self, told: Callable[[], None]) -> None:
+        """Have this called whenever the line was full and is free again."""
+        ...
+
+
+class Connection:
+    """A person's socket; `frame` makes the frame that is due, None if there is none."""
+
+    def __init__(self, person: PersonId, line: Line, frame: Callable[["Connection"], bytes | None]) -> None:
         self.person = person
         self.name = ""
         """What the person wanted to be called when the socket opened."""
         self.sent_entry = 0
         """The last entry of the table's log that was sent."""
-        self.waiting_since: float | None = None
-        """Since when the socket has not taken what was sent (the event loop's clock)."""
         self.reason: str | None = None
         """Why the socket is to be closed."""
         self.closed = asyncio.Event()
-        self._send = send
+        self._line = line
         self._frame = frame
         self._answers: deque[bytes] = deque(maxlen=ANSWERS_WAITING)
         self._is_behind = False
-        self._rest: asyncio.Task[None] | None = None
+        line.tell_when_free(self.send_what_is_due)
 
     def answer(self, message: bytes) -> None:
         """Have a short message sent."""
         self._answers.append(message)
-        self._send_now()
+        self.send_what_is_due()
+
+    def prepare_answer(self, message: bytes) -> None:
+        """Have a short message sent together with what is sent next."""
+        self._answers.append(message)
 
     def is_behind(self) -> None:
         """The room has changed: have a frame sent."""
         self._is_behind = True
-        self._send_now()
+        self.send_what_is_due()
 
     def is_free(self) -> bool:
         """Whether what is sent now goes out at once."""
-        return self._rest is None and not self.closed.is_set()
+        return self._line.full_since is None and not self.closed.is_set()
 
     def has_stalled(self) -> bool:
         """The other end has taken nothing for so long that it must be gone, or had better start anew."""
-        now = asyncio.get_running_loop().time()
-        return self.waiting_since is not None and now - self.waiting_since > STALLED_AFTER
+        since = self._line.full_since
+        return since is not None and asyncio.get_running_loop().time() - since > STALLED_AFTER
 
     def close(self, reason: str) -> None:
         """Have the socket closed for this reason."""
@@ -71,55 +82,21 @@ class Connection:
     def stop(self) -> None:
         """Send nothing any more."""
         self.closed.set()
-        if self._rest is not None:
-            self._rest.cancel()
 
-    def _send_now(self) -> None:
-        """Send at once if the socket takes it; else what is due then is sent when it does."""
-        if self.is_free():
-            self._rest = _begun(self._send_what_is_due())
-            if self._rest is not None:
-                self.waiting_since = asyncio.get_running_loop().time()
-
-    async def _send_what_is_due(self) -> None:
-        try:
-            while (self._answers or self._is_behind) and not self.closed.is_set():
-                if self._answers:
-                    await self._send(self._answers.popleft().decode())
-                    continue
-                self._is_behind = False
-                frame = self._frame(self)
-                if frame is not None:
-                    await self._send(frame.decode())
-        except GONE:
-            self.closed.set()
-        self._rest = None
-        self.waiting_since = None
-
-
-def _begun(work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
-    """Run until it first has to wait; the rest becomes a task. A socket takes nearly everything without waiting, and
-    so a move reaches all seats without a task being woken for each."""
-    try:
-        waits_for = work.send(None)
-    except StopIteration:
-        return None
-    return asyncio.create_task(_go_on(work, waits_for))
-
-
-async def _go_on(work: Coroutine[Any, Any, None], waits_for: object) -> None:
-    await _resumed(work, waits_for)
-
-
-@types.coroutine
-def _resumed(work: Coroutine[Any, Any, None], waits_for: object) -> Generator[object, object, None]:
-    try:
-        while True:
+    def send_what_is_due(self) -> None:
+        """The newest frame and all answers, as soon as the line is free."""
+        if not self.is_free():
+            return
+        due: list[bytes] = []
+        if self._is_behind:
+            self._is_behind = False
+            frame = self._frame(self)
+            if frame is not None:
+                due.append(frame)
+        due.extend(self._answers)
+        self._answers.clear()
+        if due:
             try:
-                result = yield waits_for
-            except BaseException as error:
-                waits_for = work.throw(error)
-            else:
-                waits_for = work.send(result)
-    except StopIteration:
-        return
+                self._line.write(due)
+            except GONE:
+                self.closed.set()

@@ -36,6 +36,7 @@ class UnreadableRoom(Exception):
 
 
 Change = Callable[[AnyRoom, World], Outcome]
+Kept = Callable[[Outcome], None]
 
 
 class Submit:
@@ -65,13 +66,18 @@ class Submit:
             self.after(room)
         return created
 
-    async def personal(self, code: RoomCode, person: PersonId, command: Personal[object, object]) -> Outcome:
-        """A person's command. Raises `Refused`, `NoSuchRoom`, `StoreAway`; a repeated id gets its first answer."""
+    async def personal(
+        self, code: RoomCode, person: PersonId, command: Personal[object, object], kept: Kept = lambda outcome: None
+    ) -> Outcome:
+        """A person's command. Raises `Refused`, `NoSuchRoom`, `StoreAway`; a repeated id gets its first answer.
+
+        `kept` is called when the store has it, before anybody is shown what changed.
+        """
         key = (code, person, command.id or "")
         if key in self._refusals:
             raise self._refusals[key]
         try:
-            return await self._change(code, lambda room, world: handle.handle(room, person, command, world))
+            return await self._change(code, lambda room, world: handle.handle(room, person, command, world), kept)
         except Refused as refused:
             if command.id is not None:
                 self._remember(key, refused)
@@ -114,7 +120,7 @@ class Submit:
         if not self.hub.serves(code):
             self._held.pop(code, None)
 
-    async def _change(self, code: RoomCode, change: Change) -> Outcome:
+    async def _change(self, code: RoomCode, change: Change, kept: Kept = lambda outcome: None) -> Outcome:
         async with self._lock(code):
             for _ in range(TRIES):
                 room = await self.room(code)
@@ -124,7 +130,10 @@ class Submit:
                     if await self._is_newest(room):
                         raise
                     continue
-                if outcome.room is room or await self._save(room, outcome):
+                if outcome.room is room:
+                    kept(outcome)
+                    return outcome
+                if await self._save(room, outcome, kept):
                     return outcome
                 self._held.pop(code, None)
         raise StoreAway
@@ -133,7 +142,7 @@ class Submit:
         """Whether nobody changed the room since it was read; else the newer one is held."""
         return (await self._load(room.code)).version == room.version
 
-    async def _save(self, read: AnyRoom, outcome: Outcome) -> bool:
+    async def _save(self, read: AnyRoom, outcome: Outcome, kept: Kept) -> bool:
         room = outcome.room
         save, frames = self._save_of(read, room, outcome.log), self.hub.prepare(room)
         if not await self.store.save_if(save):
@@ -142,6 +151,7 @@ class Submit:
             self._held[room.code] = room
         else:
             self._held.pop(room.code, None)
+        kept(outcome)
         self.hub.deliver(frames)
         self.after(room)
         return True

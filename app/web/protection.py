@@ -1,12 +1,9 @@
 """What every answer carries and every request must pass: security headers, the origin of posts, the size of bodies."""
 
-from collections.abc import Awaitable, Callable
-
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from app.web.origins import is_own_origin
 from app.web.texts import Texts
@@ -29,22 +26,9 @@ SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 BODY_AT_MOST = 16 * 1024
 
 
-_SEND = "tictable.send"
-
-
 def security_headers(https: bool) -> dict[str, str]:
     """What every answer carries."""
     return HEADERS | (HTTPS_HEADERS if https else {})
-
-
-def sender_of(websocket: WebSocket) -> Callable[[str], Awaitable[None]]:
-    """Writes a text message to an accepted socket past all that is only needed while it opens: half the cost."""
-    send: Send = websocket.scope[_SEND]
-
-    async def send_text(text: str) -> None:
-        await send({"type": "websocket.send", "text": text})
-
-    return send_text
 
 
 class Protection:
@@ -58,7 +42,6 @@ class Protection:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            scope[_SEND] = send
             await self._app(scope, receive, send)
             return
 

@@ -3,6 +3,7 @@ much of anything closes this socket only."""
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -13,6 +14,7 @@ from app.codec import Unreadable, encode, to_bytes
 from app.games.game import IllegalMove, Refusal
 from app.live.connection import GONE, Connection
 from app.live.submit import NoSuchRoom, UnreadableRoom
+from app.rooms.outcome import Outcome
 from app.rooms.room import PersonId, RoomCode, person_by_id
 from app.store.live_rooms import StoreAway
 from app.web.addresses import address_of
@@ -20,9 +22,9 @@ from app.web.allowances import BURST
 from app.web.deps import Services, services_of, shown_name
 from app.web.guests import Guest, known_guest
 from app.web.limits import Bucket
+from app.web.lines import line_of
 from app.web.messages import AskHelp, Bye, Done, Helped, Ping, Pong, Refused, Resync, Tried, Try, id_of, read_message
 from app.web.origins import is_own_origin
-from app.web.protection import sender_of
 
 router = APIRouter()
 log = structlog.get_logger()
@@ -71,7 +73,7 @@ async def table_socket(websocket: WebSocket, code: str) -> None:
 
 
 async def _let_in(services: Services, code: RoomCode, guest: Guest, websocket: WebSocket) -> None:
-    connection = Connection(guest.id, sender_of(websocket), lambda due: services.hub.frame(code, due))
+    connection = Connection(guest.id, line_of(websocket), lambda due: services.hub.frame(code, due))
     reason = await _refused_at_the_door(services, code, connection, shown_name(services, guest), address_of(websocket))
     if reason is None:
         reason = await _talk(services, code, connection, websocket)
@@ -202,9 +204,8 @@ class _Listener:
                 answer = await self.services.questions.answer(self.code, person, message.question)
                 self.connection.answer(to_bytes(Helped(message.id, self._with_sentences(encode(answer)))))
                 return
-            outcome = await self.services.submit.personal(self.code, person, message)
-            if message.id is not None:
-                self.connection.answer(to_bytes(Done(message.id, outcome.move_no)))
+            await self.services.submit.personal(self.code, person, message, self._confirm(message.id))
+            self.connection.send_what_is_due()
         except IllegalMove as refused:
             data = dict(refused.data)
             sentence = self.services.texts.refusal(self.game, refused.code, data)
@@ -216,6 +217,13 @@ class _Listener:
             self.connection.close("room_closed")
         except UnreadableRoom:
             self.connection.close("old_room")
+
+    def _confirm(self, id: str | None) -> Callable[[Outcome], None]:
+        def confirm(outcome: Outcome) -> None:
+            if id is not None:
+                self.connection.prepare_answer(to_bytes(Done(id, outcome.move_no)))
+
+        return confirm
 
     def _with_sentences(self, told: Any) -> Any:
         """An answer in which every refusal it tells of has its sentence."""

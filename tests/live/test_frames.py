@@ -11,6 +11,7 @@ from app.live.hub import Hub
 from app.rooms.commands import Ready, Start
 from app.rooms.frame import Frame, entries_after, hand_order, own_seat, own_view, table_shown
 from app.rooms.room import AnyRoom
+from tests.live.lines import PlainLine
 from tests.rooms.tables import Table, players_of, secret, table_for
 
 NOW = 5.0
@@ -19,11 +20,7 @@ NOW = 5.0
 def watched(table: Table, name: str) -> tuple[Callable[[AnyRoom], object], Connection]:
     """What a connection of this person would be sent after each change of the room."""
     hub = Hub(lambda: NOW)
-
-    async def send(text: str) -> None:
-        raise AssertionError(text)
-
-    connection = Connection(secret(name), send, lambda due: hub.frame(table.room.code, due))
+    connection = Connection(secret(name), PlainLine(), lambda due: hub.frame(table.room.code, due))
     connection.stop()
     hub.add(table.room.code, connection)
 

@@ -14,6 +14,7 @@ from app.rooms.handle import open_room
 from app.rooms.outcome import Refused
 from app.rooms.room import PersonId, RoomCode, Settings, WorkerId
 from app.store.sql_rooms import SqlRooms
+from tests.live.lines import PlainLine
 
 ROOM = RoomCode("ABCDEF")
 ANN = PersonId("ann")
@@ -28,11 +29,13 @@ class Worker:
         self.hub = Hub(lambda: 1.0)
         self.submit = Submit(store, self.hub, the_world)
         self.name = WorkerId(name)
-        self.versions: list[int] = []
-        self.connection = Connection(person, self._send, lambda due: self.hub.frame(ROOM, due))
+        self.line = PlainLine()
+        self.connection = Connection(person, self.line, lambda due: self.hub.frame(ROOM, due))
 
-    async def _send(self, text: str) -> None:
-        self.versions.append(int(str(plain(text)["version"])))
+    @property
+    def versions(self) -> list[int]:
+        """What the connection was shown, in its order."""
+        return [int(str(plain(text)["version"])) for text in self.line.taken]
 
     async def arrive(self) -> None:
         self.hub.add(ROOM, self.connection)

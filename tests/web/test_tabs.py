@@ -129,7 +129,7 @@ async def test_who_does_not_listen_delays_nobody_and_later_hears_the_newest_only
 
 
 def is_stuck(site: Site) -> bool:
-    return any(connection.waiting_since is not None for connection in site.services.hub.all())
+    return any(not connection.is_free() for connection in site.services.hub.all())
 
 
 def narrow_socket(site: Site) -> socket.socket:
