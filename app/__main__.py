@@ -1,11 +1,16 @@
 """`python -m app` starts the server."""
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 
 import uvicorn
 
 from app.settings import Settings
 from app.web.lines import TableSocket
+from app.web.logs import write_logs
 from app.web.socket import LARGEST_MESSAGE
 
 
@@ -15,13 +20,30 @@ def serve() -> None:
         settings.refuse_what_cannot_work()
     except ValueError as refusal:
         sys.exit(str(refusal))
+    write_logs(settings)
+    with _a_place_for_figures(settings):
+        _run(settings)
+
+
+@contextmanager
+def _a_place_for_figures(settings: Settings) -> Iterator[None]:
+    """Several workers lay down what they have counted in a folder of their own; their environment names it."""
+    if settings.workers == 1 or settings.metrics_dir is not None or not settings.metrics_token:
+        yield
+        return
+    with TemporaryDirectory(prefix="tictable-") as folder:
+        os.environ["METRICS_DIR"] = folder
+        yield
+
+
+def _run(settings: Settings) -> None:
     uvicorn.run(
         "app.main:from_environment",
         factory=True,
         workers=settings.workers,
         host=settings.host,
         port=settings.port,
-        log_level=settings.log_level,
+        log_config=None,
         access_log=False,
         ws=TableSocket,
         ws_max_size=2 * LARGEST_MESSAGE,

@@ -6,9 +6,9 @@ import gc
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 
-import structlog
 from fastapi import Depends, FastAPI
 from fastapi.templating import Jinja2Templates
 from starlette.middleware.gzip import GZipMiddleware
@@ -18,12 +18,17 @@ from app.live.archive import Archive
 from app.live.chance import the_world
 from app.live.clock import Clock
 from app.live.doorbell import answer_the_door
+from app.live.figures import Worker
 from app.live.hub import Hub
 from app.live.mishaps import Mishaps
 from app.live.presence import Presence
 from app.live.questions import Questions
+from app.live.readiness import Readiness
 from app.live.shelving import Shelving
+from app.live.stopping import told_to_stop
 from app.live.submit import Submit
+from app.live.tally import Tally
+from app.live.worker_files import AllWorkers, WorkerFiles
 from app.rooms.outcome import World
 from app.rooms.room import WorkerId
 from app.settings import Settings
@@ -31,12 +36,15 @@ from app.store.database import migrate, scores_engine, sessions
 from app.store.live_rooms import LiveRooms
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
-from app.web import api_games, api_me, api_rooms, errors, guests, health, pages, socket
+from app.store.watched_rooms import WatchedRooms
+from app.web import api_games, api_me, api_rooms, errors, guests, health, metrics, pages, socket
 from app.web.allowances import allowances
 from app.web.assets import URL, Assets, BuiltFiles
 from app.web.deps import Services
 from app.web.errors import asks_in_measure
+from app.web.logs import tell_of_lost_errors, write_logs
 from app.web.protection import Protection
+from app.web.requests import Watched
 from app.web.texts import DEFAULT_LANGUAGE, texts_in
 
 ROOT = Path(__file__).parent.parent
@@ -55,23 +63,28 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         return world().now
 
     settings.refuse_what_cannot_work()
-    _log_without_secrets()
+    write_logs(settings)
     texts = texts_in(DEFAULT_LANGUAGE)
-    store = _live_rooms(settings)
+    tally = Tally(texts.codes())
+    store = WatchedRooms(_live_rooms(settings), partial(tally.store_failed, "rooms"), tally.saved)
     hub = Hub(now)
-    engine = scores_engine(settings)
+    engine = scores_engine(settings, partial(tally.store_failed, "scores"))
     submit = Submit(store, hub, world, settings.shelve_after_hours * 3600)
     questions = Questions(submit)
-    shelving = Shelving(submit, sessions(engine), now, settings.shelf_keeps_days * 24 * 3600)
-    presence = Presence(submit, shelving, hub, WorkerId(secrets.token_hex(4)), settings.sockets_a_person, now)
     mishaps = Mishaps(now)
+    shelving = Shelving(submit, sessions(engine), now, settings.shelf_keeps_days * 24 * 3600, mishaps)
+    name = WorkerId(secrets.token_hex(4))
+    presence = Presence(submit, shelving, hub, name, settings.sockets_a_person, now)
     clock = Clock(submit, shelving, presence, mishaps, now)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await migrate(settings)
         await store.open()
-        archive = Archive(submit, sessions(engine))
+        archive = Archive(submit, sessions(engine), mishaps)
+        worker = Worker(name, tally, hub, clock, archive, shelving, mishaps, now)
+        counted = AllWorkers(worker, WorkerFiles(settings.metrics_dir, name) if settings.metrics_dir else None)
+        readiness = Readiness(store, sessions(engine), name, now)
         submit.after = archive.note
         app.state.services = Services(
             settings=settings,
@@ -82,18 +95,23 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             hub=hub,
             presence=presence,
             mishaps=mishaps,
+            tally=tally,
+            readiness=readiness,
+            all_workers=counted.snapshots,
             sessions=sessions(engine),
             templates=_templates(texts.pages),
             texts=texts,
             allowances=allowances(settings, time.monotonic),
         )
         _collect_garbage_seldom()
-        works = [clock.run(), archive.run(), shelving.run()]
+        tell_of_lost_errors(mishaps)
+        works = [clock.run(), archive.run(), shelving.run(), counted.run()]
         if settings.redis_url:
             works.append(answer_the_door(submit, store))
         await presence.beat(now())  # before anybody is let in, lest another worker takes them for lost
         tasks = [asyncio.create_task(work) for work in works]
-        yield
+        with told_to_stop(readiness.leave, settings.drain_seconds):
+            yield
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -104,7 +122,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     app = FastAPI(title="tictable", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     for part in (api_games, api_rooms, api_me, pages):
         app.include_router(part.router, dependencies=[Depends(asks_in_measure)])
-    for part in (health, socket):
+    for part in (health, metrics, socket):
         app.include_router(part.router)
     app.mount(URL, BuiltFiles(directory=DIST), "dist")
     errors.install(app)
@@ -118,6 +136,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Protection, allowed_origins=settings.allowed_origins, https=settings.secure_cookies, texts=texts)
+    app.add_middleware(Watched, tally=tally)
     return app
 
 
@@ -126,16 +145,6 @@ def _collect_garbage_seldom() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
-
-
-def _log_without_secrets() -> None:
-    """Tracebacks do not show the values of variables: hands and keys are among them, and drawing them takes seconds."""
-    processors: list[structlog.typing.Processor] = [
-        structlog.processors.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso"),
-        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
-    ]
-    structlog.configure(processors=processors)
 
 
 def _live_rooms(settings: Settings) -> LiveRooms:

@@ -3,9 +3,18 @@
 import secrets
 from functools import cached_property
 from pathlib import Path
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+TOKEN_AT_LEAST = 16
+
+LogLevel = Literal["debug", "info", "warning", "error", "critical"]
+
+
+def _in_small_letters(word: object) -> object:
+    return word.lower() if isinstance(word, str) else word
 
 
 class Settings(BaseSettings):
@@ -49,7 +58,16 @@ class Settings(BaseSettings):
     """A table at which nobody has been for so long is put away in the database until somebody opens its link."""
     shelf_keeps_days: float = Field(default=400, gt=0)
     """How long a table that was put away can still be opened."""
-    log_level: str = "info"
+    log_level: Annotated[LogLevel, BeforeValidator(_in_small_letters)] = "info"
+    """`debug` adds a line for every message and every probe."""
+    log_format: Literal["auto", "json", "console"] = "auto"
+    """`json` writes one object a line; `auto` does unless somebody looks on at a terminal."""
+    metrics_token: str = ""
+    """Who sends it as a bearer token may read `/metrics`; empty means that there is no such page."""
+    metrics_dir: Path | None = None
+    """Where the workers of one server lay down what they have counted; made by itself for WORKERS."""
+    drain_seconds: float = Field(default=0, ge=0)
+    """For so long after it was told to stop the server plays on while `/readyz` sends new people elsewhere."""
 
     @property
     def live_rooms_path(self) -> Path:
@@ -78,6 +96,8 @@ class Settings(BaseSettings):
 
     def refuse_what_cannot_work(self) -> None:
         """Raises `ValueError` with a sentence for whoever starts the server."""
+        if 0 < len(self.metrics_token) < TOKEN_AT_LEAST:
+            raise ValueError(f"METRICS_TOKEN is too short: it needs {TOKEN_AT_LEAST} characters that nobody can guess.")
         if self.workers > 1 and not self.redis_url:
             raise ValueError(
                 f"WORKERS={self.workers} needs REDIS_URL: without Redis the live rooms stay in one process, "

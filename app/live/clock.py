@@ -33,6 +33,8 @@ class Clock:
     def __init__(
         self, submit: Submit, shelving: Shelving, presence: Presence, mishaps: Mishaps, now: Callable[[], float]
     ) -> None:
+        self.fired = 0
+        """How many deadlines have changed a room through this worker."""
         self._submit = submit
         self._shelving = shelving
         self._presence = presence
@@ -68,7 +70,9 @@ class Clock:
                 await self._submit.store.postpone(code, room.version, now + SHELVED_WITHIN)
                 return
             after = (await self._submit.own(code, Tick())).room
-            if after.version == room.version:
+            if after.version != room.version:
+                self.fired += 1
+            else:
                 self._submit.after(after)
                 again = min(max(next_deadline(after), now + LOOK_AGAIN_AFTER), now + LOOK_AGAIN_BY)
                 await self._submit.store.postpone(code, after.version, again)

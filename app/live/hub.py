@@ -102,6 +102,7 @@ class Hub:
         self._clock = clock
         self._connections: dict[RoomCode, list[Connection]] = {}
         self._frames: dict[RoomCode, Frames] = {}
+        self.frames_sent = 0
 
     def add(self, code: RoomCode, connection: Connection) -> None:
         self._connections.setdefault(code, []).append(connection)
@@ -136,6 +137,15 @@ class Hub:
         for connections in self._connections.values():
             yield from connections
 
+    def rooms(self) -> Iterator[AnyRoom]:
+        """The rooms at which somebody is connected here, as they were shown last."""
+        for frames in self._frames.values():
+            yield frames.room
+
+    def sockets(self) -> int:
+        """How many connections there are here."""
+        return sum(map(len, self._connections.values()))
+
     def people(self) -> int:
         """How many different people are connected to this worker."""
         return len(Counter(connection.person for connection in self.all()))
@@ -163,7 +173,10 @@ class Hub:
 
     def frame(self, code: RoomCode, connection: Connection) -> bytes | None:
         frames = self._frames.get(code)
-        return None if frames is None else frames.frame(connection, self._clock)
+        if frames is None:
+            return None
+        self.frames_sent += 1
+        return frames.frame(connection, self._clock)
 
     def close_room(self, code: RoomCode, reason: str) -> None:
         for connection in self.of_room(code):

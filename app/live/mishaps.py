@@ -4,15 +4,19 @@ An *unexpected* error is one that no rule, player or absent store explains. A me
 or a name, so none is kept.
 """
 
+import sqlite3
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import TracebackType
 
+from redis.exceptions import RedisError
+
 from app.rooms.room import RoomCode
 
 KEPT = 100
 OURS = "app."
+PLAIN = (sqlite3.OperationalError, RedisError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +49,26 @@ class Mishaps:
         return tuple(reversed(self._kept))
 
 
+def told(error: BaseException | None) -> str:
+    """An error as it may be written down: its kind and those behind it, with what the system, SQLite or Redis says, for
+    that holds no values. What others say may quote a name or a hand."""
+    said = []
+    while error is not None:
+        kind = type(error).__name__
+        says = error.strerror if isinstance(error, OSError) else str(error) if isinstance(error, PLAIN) else None
+        said.append(f"{kind}({says})" if says else kind)
+        error = error.__cause__ or getattr(error, "orig", None)
+    return " < ".join(said)
+
+
 def place_of(error: BaseException) -> str:
     """The innermost place in our own code, else the innermost of all; empty for an error that was never raised."""
-    places = _places(error.__traceback__)
-    return next((place for place in reversed(places) if place.startswith(OURS)), places[-1] if places else "")
+    passed = places(error.__traceback__)
+    return next((place for place in reversed(passed) if place.startswith(OURS)), passed[-1] if passed else "")
 
 
-def _places(trace: TracebackType | None) -> list[str]:
+def places(trace: TracebackType | None) -> list[str]:
+    """ "module:function:line" of every frame that an error passed, innermost last."""
     found = []
     while trace is not None:
         frame = trace.tb_frame

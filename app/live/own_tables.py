@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from app.live.mishaps import told
 from app.live.shelving import Shelving
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
 from app.rooms.listing import OwnListing, own_listing
@@ -31,7 +32,7 @@ async def own_tables(submit: Submit, shelving: Shelving, person: PersonId) -> Ow
     try:
         shelved, complete = await shelving.tables_of(person), True
     except StoreAway as away:
-        log.warning("the shelf is away", cause=repr(away.__cause__))
+        log.warning("the shelf is away", cause=told(away.__cause__))
         shelved, complete = (), False
     rooms = {room.code: room for room in (*shelved, *live) if person in with_a_place(room)}
     found = sorted((own_listing(room, person) for room in rooms.values()), key=_place_in_the_list)

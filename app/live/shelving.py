@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from app import codec
+from app.live.mishaps import Mishaps, told
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
 from app.rooms.people import with_a_place
 from app.rooms.rest import is_at_rest, is_worth_keeping
@@ -40,13 +41,17 @@ class Shelving:
         sessions: Sessions,
         now: Callable[[], float],
         kept_for: float,
+        mishaps: Mishaps,
         pause: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self._submit = submit
         self._sessions = sessions
         self._now = now
         self._kept_for = kept_for
+        self._mishaps = mishaps
         self._pause = pause
+        self.done = {"put_away": 0, "given_up": 0, "brought_back": 0}
+        """What became of how many rooms through this worker."""
         self._at_rest: deque[RoomCode] = deque()
         self._something_rests = asyncio.Event()
 
@@ -68,7 +73,9 @@ class Shelving:
             except UnreadableRoom:
                 log.info("a room of another release stays where it is", room=code)
             except Exception as error:  # whatever is wrong with this room must not keep the others
-                log.warning("room_stays_live", room=code, error=repr(error))
+                if not isinstance(error, StoreAway):
+                    self._mishaps.note(error, room=code)
+                log.warning("room_stays_live", room=code, error=told(error))
                 await self._pause(PAUSE_AFTER_TROUBLE)
 
     async def put_away(self, code: RoomCode) -> None:
@@ -86,12 +93,14 @@ class Shelving:
         with reachable():
             async with self._sessions.begin() as session:
                 await shelf.forget_old(session, now - self._kept_for)
-                if is_worth_keeping(room):
+                is_kept = is_worth_keeping(room)
+                if is_kept:
                     laid = shelf.Shelved(code, room.game, room.version, stored.body, lines, with_a_place(room))
                     await shelf.put(session, laid, now)
                 else:
                     await shelf.forget(session, code)
         await self._submit.remove(room)
+        self.done["put_away" if is_kept else "given_up"] += 1
 
     async def room(self, code: RoomCode) -> AnyRoom:
         """The live room, brought back from the shelf if it lies there. Raises `NoSuchRoom`, `UnreadableRoom`."""
@@ -113,6 +122,7 @@ class Shelving:
                 if not await self._submit.open_again(back, shelved.log) and await self._is_nowhere(code):
                     raise StoreAway
                 await shelf.forget(session, code)
+        self.done["brought_back"] += 1
 
     async def _is_nowhere(self, code: RoomCode) -> bool:
         return await self._submit.store.load(code) is None

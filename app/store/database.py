@@ -9,7 +9,7 @@ from typing import Any
 import asyncpg
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, NullPool, event, make_url
+from sqlalchemy import URL, Connection, ExceptionContext, NullPool, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -18,6 +18,9 @@ from app.settings import Settings
 from app.store.live_rooms import StoreAway
 
 Sessions = async_sessionmaker[AsyncSession]
+
+AWAY = (SQLAlchemyError, asyncpg.PostgresError, OSError)
+"""What is raised when the database is out of reach, or cannot do now what it is asked."""
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 MIGRATION_LOCK = 7418255
@@ -37,14 +40,35 @@ def address(url: str) -> URL:
     return given.set(drivername="postgresql+asyncpg", query=query)
 
 
-def scores_engine(settings: Settings) -> AsyncEngine:
-    """Connections to the scores; nothing is opened before the first use. Dispose of it at the end."""
+def scores_engine(settings: Settings, away: Callable[[], None] = lambda: None) -> AsyncEngine:
+    """Connections to the scores; nothing is opened before the first use. Dispose of it at the end. `away` is told of
+    every connection and query that fails. What an error tells never holds the values of a query."""
     url = address(settings.scores_url)
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True, connect_args=_patience(url))
-    engine = create_async_engine(url, connect_args=_patience(url))
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args=_patience(url))
+    else:
+        engine = create_async_engine(url, hide_parameters=True, connect_args=_patience(url))
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    _tell(engine, away)
     return engine
+
+
+def _tell(engine: AsyncEngine, away: Callable[[], None]) -> None:
+    """A refused connection is no error of the database's driver, so it is looked for where connections are made."""
+
+    def failed(context: ExceptionContext) -> None:
+        if not context.is_pre_ping:
+            away()
+
+    def connect(dialect: Any, _: object, args: Any, options: Any) -> Any:
+        try:
+            return dialect.connect(*args, **options)
+        except OSError:
+            away()
+            raise
+
+    event.listen(engine.sync_engine, "handle_error", failed)
+    event.listen(engine.sync_engine, "do_connect", connect)
 
 
 def sessions(engine: AsyncEngine) -> Sessions:
@@ -57,7 +81,7 @@ def reachable() -> Iterator[None]:
     """Whatever the database fails with in here is a `StoreAway`."""
     try:
         yield
-    except (SQLAlchemyError, asyncpg.PostgresError, OSError) as error:
+    except AWAY as error:
         raise StoreAway from error
 
 

@@ -43,18 +43,18 @@ class MatchSheet:
     winners: tuple[Side, ...] | None
 
 
-async def archive(session: AsyncSession, deal: FinishedDeal[Any]) -> None:
-    """Write a finished deal, and its match; writing it again changes nothing. A match that was broken off before its
-    first deal was finished leaves no trace."""
-    if deal.result is not None:
-        await _write_deal(session, deal, deal.result)
+async def archive(session: AsyncSession, deal: FinishedDeal[Any]) -> bool:
+    """Write a finished deal, and its match; whether the deal is new: writing it again changes nothing. A match that was
+    broken off before its first deal was finished leaves no trace."""
+    is_new = deal.result is not None and await _write_deal(session, deal, deal.result)
     if deal.result is None or deal.match_winners is not None:
         goes_on = (MatchRow.id == deal.match_id) & MatchRow.ended.is_(None)
         ends = {"ended": moment(deal.at), "winners": deal.match_winners}
         await session.execute(update(MatchRow).where(goes_on).values(ends))
+    return is_new
 
 
-async def _write_deal(session: AsyncSession, deal: FinishedDeal[Any], result: DealResult) -> None:
+async def _write_deal(session: AsyncSession, deal: FinishedDeal[Any], result: DealResult) -> bool:
     match = {
         "id": deal.match_id,
         "game": deal.game,
@@ -66,7 +66,7 @@ async def _write_deal(session: AsyncSession, deal: FinishedDeal[Any], result: De
     }
     await session.execute(insert_new(session, MatchRow).values(match))
     row = {"match_id": deal.match_id, "deal_no": deal.deal_no, "at": moment(deal.at), **codec.encode(result)}
-    await session.execute(insert_new(session, DealRow).values(row))
+    return await session.scalar(insert_new(session, DealRow).values(row).returning(DealRow.deal_no)) is not None
 
 
 async def match_sheet(session: AsyncSession, match_id: MatchId) -> MatchSheet | None:

@@ -6,6 +6,7 @@ from typing import Any
 import segno
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
+from structlog.contextvars import bind_contextvars
 
 from app import codec
 from app.games.registry import GAMES
@@ -104,6 +105,7 @@ async def find_room(services: Services, code: str, request: Request) -> AnyRoom:
         raise Problem(404, "no_such_room" if isinstance(error, NoSuchRoom) else "old_room") from error
     if not misses.has(address) and not _is_known(room, known_guest(request)):
         raise Problem(429, "slow_down")
+    bind_contextvars(room=room.code)
     return room
 
 

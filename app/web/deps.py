@@ -1,6 +1,6 @@
 """What the routes get handed in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Annotated, cast
 
@@ -9,12 +9,15 @@ from fastapi.templating import Jinja2Templates
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from starlette.requests import HTTPConnection
 
+from app.live.figures import Snapshot
 from app.live.hub import Hub
 from app.live.mishaps import Mishaps
 from app.live.presence import Presence
 from app.live.questions import Questions
+from app.live.readiness import Readiness
 from app.live.shelving import Shelving
 from app.live.submit import Submit
+from app.live.tally import Tally
 from app.settings import Settings
 from app.web.allowances import Allowances
 from app.web.guests import Guest, guest_of
@@ -23,7 +26,8 @@ from app.web.texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything concrete, wired in `main`. `now` tells the time in seconds since the epoch."""
+    """Everything concrete, wired in `main`. `now` tells the time in seconds since the epoch;
+    `all_workers` what each worker of this server has counted."""
 
     settings: Settings
     now: Callable[[], float]
@@ -33,6 +37,9 @@ class Services:
     hub: Hub
     presence: Presence
     mishaps: Mishaps
+    tally: Tally
+    readiness: Readiness
+    all_workers: Callable[[], Iterable[Snapshot]]
     sessions: async_sessionmaker[AsyncSession]
     templates: Jinja2Templates
     texts: Texts

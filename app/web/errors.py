@@ -16,6 +16,7 @@ from app.store.live_rooms import StoreAway
 from app.web.addresses import address_of
 from app.web.deps import services_of
 from app.web.protection import security_headers
+from app.web.requests import HEADER, request_id_of
 
 log = structlog.get_logger()
 
@@ -32,6 +33,7 @@ class Problem(Exception):
 
 def _answer(request: Request, status: int, code: str, data: Mapping[str, Fact] | None = None) -> Response:
     services = services_of(request)
+    services.tally.refused("http", code)
     sentence = services.texts.refusal("", code, data or {})
     if request.method == "GET" and not request.url.path.startswith(("/api/", "/static/")):
         headings = services.texts.pages["notice"]["headings"]
@@ -71,10 +73,12 @@ async def _store_away(request: Request, _: Exception) -> Response:
 
 
 async def _trouble(request: Request, error: Exception) -> Response:
-    services_of(request).mishaps.note(error)
-    log.error("a request failed", path=request.url.path, exc_info=error)
+    request_id = request_id_of(request.scope)
+    services_of(request).mishaps.note(error, request=request_id)
+    log.error("a request failed", exc_info=error)
     answer = _answer(request, 500, "server_trouble")
     answer.headers.update(security_headers(services_of(request).settings.secure_cookies))  # it passes by all middleware
+    answer.headers[HEADER] = request_id
     return answer
 
 

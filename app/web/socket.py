@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from time import perf_counter
 from typing import Any
 
 import structlog
@@ -13,9 +14,11 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from app.codec import Unreadable, encode, to_bytes
 from app.games.game import IllegalMove, Refusal
 from app.live.connection import GONE, Connection
+from app.live.mishaps import told
 from app.live.submit import NoSuchRoom, UnreadableRoom
+from app.rooms.commands import Act
 from app.rooms.outcome import Outcome
-from app.rooms.room import PersonId, RoomCode, person_by_id
+from app.rooms.room import PersonId, RoomCode, Who, person_by_id
 from app.store.live_rooms import StoreAway
 from app.web.addresses import address_of
 from app.web.allowances import BURST
@@ -25,6 +28,8 @@ from app.web.limits import Bucket
 from app.web.lines import line_of
 from app.web.messages import AskHelp, Bye, Done, Helped, Ping, Pong, Refused, Resync, Tried, Try, id_of, read_message
 from app.web.origins import is_own_origin
+from app.web.requests import request_id_of
+from app.web.stay import UNEXPECTED, Stay, staying
 
 router = APIRouter()
 log = structlog.get_logger()
@@ -76,7 +81,9 @@ async def _let_in(services: Services, code: RoomCode, guest: Guest, websocket: W
     connection = Connection(guest.id, line_of(websocket), lambda due: services.hub.frame(code, due))
     reason = await _refused_at_the_door(services, code, connection, shown_name(services, guest), address_of(websocket))
     if reason is None:
-        reason = await _talk(services, code, connection, websocket)
+        reason = await _stay(services, code, connection, websocket)
+    else:
+        services.tally.refused("door", reason)
     if reason is not None:
         await _say_bye(services, websocket, reason)
 
@@ -102,10 +109,21 @@ async def _refused_at_the_door(
     return None
 
 
-async def _talk(services: Services, code: RoomCode, connection: Connection, websocket: WebSocket) -> str | None:
+async def _stay(services: Services, code: RoomCode, connection: Connection, websocket: WebSocket) -> str | None:
+    """Be at the table until one side ends it; gives the reason if it is ours."""
+    room = await services.submit.room(code)
+    person = person_by_id(room, connection.person)
+    with staying(services.tally, code, Who(0) if person is None else person.no) as stay:
+        reason = await _talk(_Listener(services, code, room.game, connection, websocket, stay))
+        if reason is not None:
+            stay.close_code = CLOSE_CODES.get(reason, UNEXPECTED)
+        return reason
+
+
+async def _talk(at_the_table: "_Listener") -> str | None:
     """Listen until one side ends it; gives the reason if it is ours."""
-    game = (await services.submit.room(code)).game
-    listener = asyncio.create_task(_Listener(services, code, game, connection, websocket).listen())
+    services, code, connection = at_the_table.services, at_the_table.code, at_the_table.connection
+    listener = asyncio.create_task(at_the_table.listen())
     closed = asyncio.create_task(connection.closed.wait())
     try:
         await asyncio.wait({listener, closed}, return_when=asyncio.FIRST_COMPLETED)
@@ -115,8 +133,8 @@ async def _talk(services: Services, code: RoomCode, connection: Connection, webs
         if error is None:
             return listener.result()
         if not isinstance(error, GONE):
-            services.mishaps.note(error, room=code)
-            log.error("a socket failed", room=code, exc_info=error)
+            services.mishaps.note(error, room=code, request=request_id_of(at_the_table.websocket.scope))
+            log.error("a socket failed", exc_info=error)
         return "server_trouble"
     finally:
         connection.stop()
@@ -143,6 +161,7 @@ class _Listener:
     game: str
     connection: Connection
     websocket: WebSocket
+    stay: Stay
 
     async def listen(self) -> str | None:
         """Until the browser goes (None) or has to go (the reason)."""
@@ -168,7 +187,9 @@ class _Listener:
         """The next text message; a binary one counts as unreadable."""
         message = await self.websocket.receive()
         if message["type"] == "websocket.disconnect":
+            self.stay.close_code = message.get("code", UNEXPECTED)
             return None
+        self.stay.hear()
         text: str | None = message.get("text")
         return "" if text is None else text
 
@@ -202,16 +223,20 @@ class _Listener:
                 return
             if isinstance(message, AskHelp):
                 answer = await self.services.questions.answer(self.code, person, message.question)
+                self.services.tally.help[self.game].note(perf_counter() - self.stay.arrived)
                 self.connection.answer(to_bytes(Helped(message.id, self._with_sentences(encode(answer)))))
                 return
-            await self.services.submit.personal(self.code, person, message, self._confirm(message.id))
+            outcome = await self.services.submit.personal(self.code, person, message, self._confirm(message.id))
             self.connection.send_what_is_due()
+            if isinstance(message, Act) and outcome.log:
+                self.services.tally.moved(self.game, self.stay.arrived)
         except IllegalMove as refused:
+            self.services.tally.refused("socket", refused.code)
             data = dict(refused.data)
             sentence = self.services.texts.refusal(self.game, refused.code, data)
             self.connection.answer(to_bytes(Refused(message.id, refused.code, sentence, data)))
         except StoreAway as away:
-            log.warning("a command could not be kept", room=self.code, cause=repr(away.__cause__))
+            log.warning("a command could not be kept", cause=told(away.__cause__))
             self._refuse(message.id, "store_away")
         except NoSuchRoom:
             self.connection.close("room_closed")
@@ -236,4 +261,5 @@ class _Listener:
         return {name: self._with_sentences(part) for name, part in told.items()}
 
     def _refuse(self, id: str | None, code: str) -> None:
+        self.services.tally.refused("socket", code)
         self.connection.answer(to_bytes(Refused(id, code, self.services.texts.refusal(self.game, code, {}))))

@@ -10,6 +10,7 @@ from app.games.game import Seat
 from app.games.registry import GAMES
 from app.live import chance
 from app.live.hub import Hub
+from app.live.mishaps import Mishaps
 from app.live.shelving import Shelving
 from app.live.submit import Submit
 from app.rooms.commands import Act, Arrive, Depart, Hand, OfTheServer, Rules, Say, Sit, Start
@@ -67,7 +68,7 @@ class Cellar:
         store = store or self.new_store()
         await store.open()
         submit = Submit(store, Hub(lambda: self.now), lambda: self.world, A_DAY)
-        shelving = Shelving(submit, self.sessions, lambda: self.now, 30 * A_DAY, self._pause)
+        shelving = Shelving(submit, self.sessions, lambda: self.now, 30 * A_DAY, Mishaps(lambda: self.now), self._pause)
         try:
             yield Worker(store, submit, shelving, WorkerId(name))
         finally:

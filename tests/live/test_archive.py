@@ -18,6 +18,7 @@ from app.games.registry import GAMES
 from app.live import chance
 from app.live.archive import Archive
 from app.live.hub import Hub
+from app.live.mishaps import Mishaps
 from app.live.submit import Submit
 from app.rooms.commands import Arrive
 from app.rooms.handle import open_room
@@ -94,7 +95,7 @@ async def play(tmp_path: Path) -> AsyncIterator[Play]:
 
 @asynccontextmanager
 async def at_work(play: Play, sessions: Sessions, pause: Pause = no_pause) -> AsyncIterator[Archive]:
-    archive = Archive(play.submit, sessions, pause)
+    archive = Archive(play.submit, sessions, Mishaps(lambda: 0.0), pause)
     play.keep_noted(archive)
     work = asyncio.create_task(archive.run())
     async with asyncio.timeout(20):

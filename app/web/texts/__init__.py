@@ -25,6 +25,10 @@ class Texts:
     pages: Mapping[str, Any]
     refusals: Mapping[str, Mapping[str, str]]
 
+    def codes(self) -> frozenset[str]:
+        """Every refusal that there is a sentence for."""
+        return frozenset(code for part in self.refusals.values() for code in part)
+
     def refusal(self, game: str, code: str, data: Mapping[str, Fact]) -> str:
         """The sentence for a refusal in a room of this game (or outside any: an empty string)."""
         for part in (game, "game", "room"):
