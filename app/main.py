@@ -12,7 +12,6 @@ from pathlib import Path
 from fastapi import Depends, FastAPI
 from fastapi.templating import Jinja2Templates
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.middleware.sessions import SessionMiddleware
 
 from app.live.archive import Archive
 from app.live.chance import the_world
@@ -37,7 +36,7 @@ from app.store.live_rooms import LiveRooms
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
 from app.store.watched_rooms import WatchedRooms
-from app.web import api_games, api_me, api_rooms, errors, guests, health, metrics, pages, socket
+from app.web import api_games, api_me, api_rooms, errors, health, metrics, pages, socket
 from app.web.allowances import allowances
 from app.web.assets import URL, Assets, BuiltFiles
 from app.web.deps import Services
@@ -45,6 +44,7 @@ from app.web.errors import asks_in_measure
 from app.web.logs import tell_of_lost_errors, write_logs
 from app.web.protection import Protection
 from app.web.requests import Watched
+from app.web.sessions import Sessions
 from app.web.texts import DEFAULT_LANGUAGE, texts_in
 
 ROOT = Path(__file__).parent.parent
@@ -127,15 +127,13 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     app.mount(URL, BuiltFiles(directory=DIST), "dist")
     errors.install(app)
     app.add_middleware(
-        SessionMiddleware,
-        secret_key=settings.signing_key,
-        session_cookie=guests.COOKIE,
-        max_age=guests.KEPT_FOR,
-        same_site="lax",
+        Sessions,
+        keys=settings.cookie_keys,
         https_only=settings.secure_cookies,
+        clock=now,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Protection, allowed_origins=settings.allowed_origins, https=settings.secure_cookies, texts=texts)
+    app.add_middleware(Protection, settings=settings, texts=texts)
     app.add_middleware(Watched, tally=tally)
     return app
 

@@ -32,6 +32,13 @@ class Settings(BaseSettings):
     """Live rooms: `redis://…`; empty means another SQLite file there, and a single worker."""
     secret_key: str = ""
     """Signs the guests' cookies; empty means one made at the first start and kept in `data_dir`."""
+    secret_keys_before: list[str] = Field(default_factory=list)
+    """Former keys, oldest first, whose cookies are still believed: leave a replaced key here for as long as guests may
+    take to come back. A key that others may have seen does not belong here: left out, its cookies are worthless."""
+    public_url: Annotated[str, Field(pattern=r"^(https?://[A-Za-z0-9.:\[\]-]+(/[A-Za-z0-9._~/-]*)?)?$")] = ""
+    """Where people reach the server, `https://cards.example` for example, with the path if it has one. Then links and
+    QR codes are made from it and only its pages may post; empty means that the name by which each request calls the
+    server is believed."""
     allowed_origins: list[str] = Field(default_factory=list)
     """Further origins, besides the server's own, that may open a socket or post."""
     secure_cookies: bool = False
@@ -93,6 +100,16 @@ class Settings(BaseSettings):
             path.touch(mode=0o600)
             path.write_text(secrets.token_urlsafe(48))
             return path.read_text()
+
+    @property
+    def cookie_keys(self) -> list[str]:
+        """The former keys and the one to sign with, which is the last."""
+        return [*self.secret_keys_before, self.signing_key]
+
+    @property
+    def own_origin(self) -> str:
+        """The origin of our pages; empty if it was not said."""
+        return "/".join(self.public_url.split("/")[:3])
 
     def refuse_what_cannot_work(self) -> None:
         """Raises `ValueError` with a sentence for whoever starts the server."""

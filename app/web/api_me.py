@@ -12,6 +12,7 @@ from app.web.addresses import address_of
 from app.web.deps import GuestDep, ServicesDep
 from app.web.errors import Problem
 from app.web.guests import Guest, become, clean_name
+from app.web.links import link_to
 
 router = APIRouter(prefix="/api/me", tags=["guest"])
 
@@ -67,5 +68,4 @@ async def continue_elsewhere(request: Request, guest: GuestDep, services: Servic
         raise Problem(429, "slow_down")
     async with services.sessions.begin() as session:
         token = await device_links.make(session, guest.id, guest.name, services.now(), LINK_MINUTES)
-    path = f"{request.scope.get('root_path', '')}/continue/{token}"
-    return Link(url=str(request.base_url.replace(path=path)), minutes=LINK_MINUTES)
+    return Link(url=link_to(request, f"/continue/{token}"), minutes=LINK_MINUTES)

@@ -20,6 +20,7 @@ from app.web.addresses import address_of
 from app.web.deps import GuestDep, Services, ServicesDep, shown_name
 from app.web.errors import Problem
 from app.web.guests import Guest, known_guest
+from app.web.links import link_to
 
 router = APIRouter(prefix="/api/rooms", tags=["tables"])
 
@@ -88,7 +89,7 @@ async def qr_code(code: str, request: Request, services: ServicesDep) -> Respons
     """The invitation as a QR code."""
     room = await find_room(services, code, request)
     picture = io.BytesIO()
-    link = str(request.base_url.replace(path=f"{request.scope.get('root_path', '')}/t/{room.code}"))
+    link = link_to(request, f"/t/{room.code}")
     segno.make(link, error="m", micro=False).save(picture, kind="svg", border=0, svgclass=None, lineclass=None)
     return Response(picture.getvalue(), media_type="image/svg+xml")
 

@@ -8,10 +8,6 @@ from starlette.requests import HTTPConnection
 from app.rooms.room import PersonId
 from app.rooms.talking import NAME_AT_MOST, clean
 
-COOKIE = "tictable"
-KEPT_FOR = 400 * 24 * 3600
-"""Seconds; the longest that browsers keep a cookie."""
-
 
 @dataclass(frozen=True, slots=True)
 class Guest:

@@ -94,7 +94,8 @@ async def continue_here(token: str, request: Request, services: ServicesDep, tab
         raise Problem(404, "link_used")
     person_id, name = found
     become(request, Guest(person_id, name))
-    return RedirectResponse(f"{request.base_url}t/{table}" if table else str(request.base_url), 303)
+    home = f"{request.scope.get('root_path', '')}/"
+    return RedirectResponse(f"{home}t/{table}" if table else home, 303)
 
 
 @router.get("/api/docs")

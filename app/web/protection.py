@@ -1,10 +1,13 @@
 """What every answer carries and every request must pass: security headers, the origin of posts, the size of bodies."""
 
+import asyncio
+
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.settings import Settings
 from app.web.origins import is_own_origin
 from app.web.texts import Texts
 
@@ -24,6 +27,8 @@ HEADERS = {
 HTTPS_HEADERS = {"strict-transport-security": "max-age=31536000"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 BODY_AT_MOST = 16 * 1024
+BODY_TAKES_AT_MOST = 20.0
+"""Seconds."""
 
 
 def security_headers(https: bool) -> dict[str, str]:
@@ -34,10 +39,11 @@ def security_headers(https: bool) -> dict[str, str]:
 class Protection:
     """ASGI middleware. Sockets check their origin themselves, before they are accepted."""
 
-    def __init__(self, app: ASGIApp, allowed_origins: list[str], https: bool, texts: Texts) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, texts: Texts) -> None:
         self._app = app
-        self._allowed = allowed_origins
-        self._headers = security_headers(https)
+        self._allowed = settings.allowed_origins
+        self._own = settings.own_origin
+        self._headers = security_headers(settings.secure_cookies)
         self._texts = texts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -50,6 +56,8 @@ class Protection:
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
                     headers.setdefault(name, value)
+                if not scope["path"].startswith(f"{scope.get('root_path', '')}/static/"):
+                    headers.setdefault("cache-control", "no-store" if _is_personal(scope["path"]) else "no-cache")
             await send(message)
 
         if scope["method"] not in SAFE_METHODS:
@@ -62,20 +70,31 @@ class Protection:
         await self._app(scope, receive, send_protected)
 
     def _refusal(self, connection: HTTPConnection) -> str | None:
-        if not is_own_origin(connection, self._allowed):
+        if not is_own_origin(connection, self._allowed, self._own):
             return "foreign_origin"
         length = connection.headers.get("content-length", "0")
         return "bad_request" if not length.isdigit() or int(length) > BODY_AT_MOST else None
 
 
+def _is_personal(path: str) -> bool:
+    """What is told to one guest, or a link that works once, is kept nowhere."""
+    return "/api/" in path or "/continue/" in path
+
+
 def _at_most(receive: Receive) -> Receive:
-    """A body sent in pieces is cut off, and so becomes unreadable, once it is too large."""
-    seen = 0
+    """A body sent in pieces is cut off, and so becomes unreadable, once it is too large or takes too long."""
+    seen, is_whole = 0, False
+    ends = asyncio.get_running_loop().time() + BODY_TAKES_AT_MOST
 
     async def receive_some() -> Message:
-        nonlocal seen
-        message = await receive()
+        nonlocal seen, is_whole
+        try:
+            async with asyncio.timeout_at(None if is_whole else ends):
+                message = await receive()
+        except TimeoutError:
+            return {"type": "http.disconnect"}
         seen += len(message.get("body", b""))
+        is_whole = not message.get("more_body", False)
         return {"type": "http.disconnect"} if seen > BODY_AT_MOST else message
 
     return receive_some

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -10,6 +11,8 @@ from app.rooms.scoresheet import score_sheet
 from app.store.matches import MatchSheet, SheetDeal
 
 COLUMNS = ("kind", "deal", "finished", "void", "side", "players", "what", "pieces", "points", "won", "carried")
+
+_FORMULA = re.compile(r"(^|[;,|\t]['\"\s]*)(?=[=+\-@])|^(?=\t)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +86,9 @@ def _of_side(sheet: MatchSheet, deal: SheetDeal, side: SideOfDeal) -> Iterator[t
 
 
 def players(sheet: MatchSheet, side: int) -> str:
-    """The names of a side. One that a spreadsheet would take for a formula is marked as text."""
-    names = " + ".join(sheet.names[seat] for seat in sheet.sides[side])
-    return f"'{names}" if names.startswith(("=", "+", "-", "@", "\t")) else names
+    """The names of a side. What a spreadsheet would take for a formula is marked as text, also behind the signs at
+    which some of them begin a new cell."""
+    return _FORMULA.sub(lambda found: f"{found[0]}'", " + ".join(sheet.names[seat] for seat in sheet.sides[side]))
 
 
 def _yes(is_so: bool) -> str:

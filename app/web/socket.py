@@ -63,7 +63,7 @@ _PONG = to_bytes(Pong())
 async def table_socket(websocket: WebSocket, code: str) -> None:
     services = services_of(websocket)
     guest = known_guest(websocket)
-    if guest is None or not is_own_origin(websocket, services.settings.allowed_origins):
+    if guest is None or not is_own_origin(websocket, services.settings.allowed_origins, services.settings.own_origin):
         await websocket.close(1008)
         return
     await websocket.accept()

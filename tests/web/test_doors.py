@@ -6,7 +6,7 @@ from base64 import b64decode, b64encode
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from app.web.guests import COOKIE
+from app.web.sessions import COOKIE
 from tests.sites import Site, dialled, serving
 
 
