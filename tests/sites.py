@@ -368,7 +368,7 @@ async def serving(
     server = _Server(
         uvicorn.Config(
             app,
-            log_level="warning",
+            log_config=None,
             access_log=False,
             ws=TableSocket,
             ws_max_size=2 * LARGEST_MESSAGE,

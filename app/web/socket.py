@@ -215,6 +215,8 @@ class _Listener:
                 await self._carry_out(message)
 
     async def _carry_out(self, message: Any) -> None:
+        if self.stay.tells_all:
+            log.debug("message", kind=message.t)
         person: PersonId = self.connection.person
         try:
             if isinstance(message, Try):

@@ -1,5 +1,6 @@
 """One person's stay at a table through one socket: counted, and written down when it begins and when it ends."""
 
+import logging
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,14 +19,16 @@ log = structlog.get_logger()
 
 
 class Stay:
-    """`heard` counts messages; `arrived` is when the last one came (`perf_counter`). `close_code` says how it ended."""
+    """`heard` counts messages; `arrived` is when the last one came (`perf_counter`). `close_code` says how it ended.
+    `tells_all` is whether the log has a line for each message; to find that out costs more than a move can spare."""
 
-    __slots__ = ("arrived", "close_code", "heard")
+    __slots__ = ("arrived", "close_code", "heard", "tells_all")
 
     def __init__(self) -> None:
         self.heard = 0
         self.arrived = 0.0
         self.close_code = UNEXPECTED
+        self.tells_all = log.is_enabled_for(logging.DEBUG)
 
     def hear(self) -> None:
         self.heard += 1
