@@ -69,11 +69,11 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     store = WatchedRooms(_live_rooms(settings), partial(tally.store_failed, "rooms"), tally.saved)
     hub = Hub(now)
     engine = scores_engine(settings, partial(tally.store_failed, "scores"))
-    submit = Submit(store, hub, world, settings.shelve_after_hours * 3600)
+    name = WorkerId(secrets.token_hex(4))
+    submit = Submit(store, hub, world, settings.shelve_after_hours * 3600, name)
     questions = Questions(submit)
     mishaps = Mishaps(now)
     shelving = Shelving(submit, sessions(engine), now, settings.shelf_keeps_days * 24 * 3600, mishaps)
-    name = WorkerId(secrets.token_hex(4))
     presence = Presence(submit, shelving, hub, name, settings.sockets_a_person, now)
     clock = Clock(submit, shelving, presence, mishaps, now)
 

@@ -18,7 +18,7 @@ from app.rooms.listing import is_listed, listing
 from app.rooms.outcome import LogLine, Outcome, Refused, World
 from app.rooms.people import with_a_place
 from app.rooms.playing import try_action
-from app.rooms.room import AnyRoom, PersonId, RoomCode, is_playing
+from app.rooms.room import AnyRoom, PersonId, RoomCode, WorkerId, is_playing
 from app.store.live_rooms import LiveRooms, Save, StoreAway
 from app.values import replace
 
@@ -42,15 +42,24 @@ Kept = Callable[[Outcome], None]
 class Submit:
     """`world` gives the time and chance for each try; `after` is told of every room that was saved or read.
 
-    Rooms are looked at again when nobody has touched them for `rests_after` seconds.
+    Rooms are looked at again when nobody has touched them for `rests_after` seconds. The doorbell is rung only for
+    people who are connected at another worker than this one.
     """
 
-    def __init__(self, store: LiveRooms, hub: Hub, world: Callable[[], World], rests_after: float = A_DAY) -> None:
+    def __init__(
+        self,
+        store: LiveRooms,
+        hub: Hub,
+        world: Callable[[], World],
+        rests_after: float = A_DAY,
+        worker: WorkerId | None = None,
+    ) -> None:
         self.store = store
         self.hub = hub
         self.rests_after = rests_after
         self.after: Callable[[AnyRoom], None] = lambda room: None
         self._world = world
+        self._worker = worker
         self._held: dict[RoomCode, AnyRoom] = {}
         self._locks: WeakValueDictionary[RoomCode, asyncio.Lock] = WeakValueDictionary()
         self._refusals: OrderedDict[tuple[RoomCode, PersonId, str], Refused] = OrderedDict()
@@ -182,6 +191,7 @@ class Submit:
             log=() if line is None else (line,),
             listing=codec.to_bytes(listing(room)) if is_listed(room) else None,
             people=None if _same_places(read, room) else with_a_place(room),
+            rings=any(worker != self._worker for worker in _workers(read) | _workers(room)),
         )
 
     def _lock(self, code: RoomCode) -> asyncio.Lock:
@@ -191,6 +201,11 @@ class Submit:
         self._refusals[key] = refused.with_traceback(None)
         if len(self._refusals) > REFUSALS_KEPT:
             self._refusals.popitem(last=False)
+
+
+def _workers(room: AnyRoom) -> set[WorkerId]:
+    """Where the people of this room are connected."""
+    return {worker for person in room.people for worker in person.workers}
 
 
 def _same_places(read: AnyRoom, room: AnyRoom) -> bool:

@@ -34,7 +34,7 @@ class Save:
 
     `log` lines are appended to the room's log; `deadline` (epoch seconds) is when it next wants to be looked at;
     `listing` is what the lobby shows of it, None for a room that is not listed; `people` are those who have a place
-    there, None if they are the same as before.
+    there, None if they are the same as before. `rings` is false when nobody at another worker has to hear of it.
     """
 
     code: RoomCode
@@ -46,6 +46,7 @@ class Save:
     log: tuple[bytes, ...] = ()
     listing: bytes | None = None
     people: tuple[PersonId, ...] | None = None
+    rings: bool = True
 
 
 @dataclass(frozen=True, slots=True)

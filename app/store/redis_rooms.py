@@ -7,8 +7,10 @@ code runs on a single Redis and on a cluster.
 import asyncio
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from hashlib import sha1
 from typing import Any
 
 from redis.asyncio import BlockingConnectionPool, Redis
@@ -16,7 +18,7 @@ from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialWithJitterBackoff
 from redis.exceptions import ConnectionError as ConnectionLost
-from redis.exceptions import RedisError
+from redis.exceptions import NoScriptError, RedisError
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
 from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, Rung, Save, StoreAway, Stored
@@ -36,21 +38,21 @@ LONGEST_PAUSE = 5.0
 
 _SAVE = """
 -- KEYS: room, log, deadlines, listed, listings, people, changed
--- ARGV: read, version, game, body, deadline, code, listing, until, how many people (-1: as before), people…, lines…
+-- ARGV: read, version, game, body, deadline, code, listing, until, rings, how many people (-1: as before), they, lines
 local now = redis.call('TIME')
 local changed = now[1] * 1000000 + now[2]
 if changed > tonumber(ARGV[8]) then return -1 end
 if (redis.call('HGET', KEYS[1], 'version') or '0') ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'game', ARGV[3], 'body', ARGV[4])
-local people = tonumber(ARGV[9])
+local people = tonumber(ARGV[10])
 if people >= 0 then
     for person in string.gmatch(redis.call('HGET', KEYS[1], 'people') or '', '%S+') do
         redis.call('ZREM', KEYS[6], person .. ' ' .. ARGV[6])
     end
-    redis.call('HSET', KEYS[1], 'people', table.concat(ARGV, ' ', 10, 9 + people))
-    for i = 10, 9 + people do redis.call('ZADD', KEYS[6], 0, ARGV[i] .. ' ' .. ARGV[6]) end
+    redis.call('HSET', KEYS[1], 'people', table.concat(ARGV, ' ', 11, 10 + people))
+    for i = 11, 10 + people do redis.call('ZADD', KEYS[6], 0, ARGV[i] .. ' ' .. ARGV[6]) end
 end
-for i = 10 + math.max(people, 0), #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+for i = 11 + math.max(people, 0), #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
 redis.call('ZADD', KEYS[3], ARGV[5], ARGV[6])
 redis.call('ZADD', KEYS[7], changed, ARGV[6])
 if ARGV[7] == '' then
@@ -59,7 +61,7 @@ else
     redis.call('ZADD', KEYS[4], changed, ARGV[6])
     redis.call('HSET', KEYS[5], ARGV[6], ARGV[7])
 end
-redis.call('PUBLISH', 'tt:bell', ARGV[6] .. ' ' .. ARGV[2])
+if ARGV[9] == '1' then redis.call('PUBLISH', 'tt:bell', ARGV[6] .. ' ' .. ARGV[2]) end
 return 1
 """
 
@@ -95,6 +97,66 @@ def _keys(code: RoomCode) -> list[str]:
     return [f"tt:{{{bucket}}}:room:{code}", f"tt:{{{bucket}}}:log:{code}", *_keys_of_bucket(bucket)]
 
 
+class _Trips:
+    """Runs one script for many: calls that come while others are on their way wait, and then share a trip."""
+
+    def __init__(self, redis: Redis, script: str) -> None:
+        self._redis = redis
+        self._script = script
+        self._hash = sha1(script.encode(), usedforsecurity=False).hexdigest()
+        self._waiting: list[_Call] = []
+        self._trip: asyncio.Task[None] | None = None
+
+    async def __call__(self, keys: Sequence[str], args: Sequence[Any]) -> int:
+        """What the script gives. Raises `RedisError`, `OSError`."""
+        call = _Call((len(keys), *keys, *args), asyncio.get_running_loop().create_future())
+        self._waiting.append(call)
+        if self._trip is None:
+            self._trip = asyncio.create_task(self._travel())
+        return await call.answer
+
+    async def _travel(self) -> None:
+        while self._waiting:
+            calls, self._waiting = self._waiting, []
+            try:
+                unknown = await self._carry(calls)
+                if unknown:
+                    await self._redis.script_load(self._script)
+                    await self._carry(unknown)
+            except Exception as error:
+                for call in calls:
+                    call.end(error)
+        self._trip = None
+
+    async def _carry(self, calls: Sequence["_Call"]) -> list["_Call"]:
+        """Gives the calls that were not carried out, as this Redis did not have the script."""
+        pipe = self._redis.pipeline(transaction=False)
+        for call in calls:
+            pipe.evalsha(self._hash, *call.command)
+        answers: list[int | Exception] = await pipe.execute(raise_on_error=False)
+        unknown = []
+        for call, answer in zip(calls, answers, strict=True):
+            if isinstance(answer, NoScriptError):
+                unknown.append(call)
+            else:
+                call.end(answer)
+        return unknown
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    command: tuple[Any, ...]
+    answer: asyncio.Future[int]
+
+    def end(self, answer: int | Exception) -> None:
+        if self.answer.done():
+            return
+        if isinstance(answer, Exception):
+            self.answer.set_exception(answer)
+        else:
+            self.answer.set_result(answer)
+
+
 @contextmanager
 def _reachable() -> Iterator[None]:
     try:
@@ -123,7 +185,7 @@ class RedisRooms:
             retry=Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.3), 3, (ConnectionLost,)),
         )
         self._redis: Redis = Redis.from_pool(pool)
-        self._save: Any = self._redis.register_script(_SAVE)
+        self._save = _Trips(self._redis, _SAVE)
         self._remove: Any = self._redis.register_script(_REMOVE)
         self._postpone: Any = self._redis.register_script(_POSTPONE)
 
@@ -156,9 +218,8 @@ class RedisRooms:
         room = (save.read, save.version, save.game, save.body, save.deadline, save.code, save.listing or b"")
         until = int((self._clock() + self._ahead + ANSWER_SECONDS) * 1e6)
         people = (-1,) if save.people is None else (len(save.people), *save.people)
-        args = [*room, until, *people, *save.log]
         with _reachable():
-            saved: int = await self._save(keys=_keys(save.code), args=args)
+            saved = await self._save(_keys(save.code), (*room, until, int(save.rings), *people, *save.log))
         if saved < 0:
             await self._ask_the_time()
             raise StoreAway

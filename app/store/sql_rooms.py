@@ -105,7 +105,8 @@ class SqlRooms:
             self._append(save)
             self._seat(save)
         self._by_change.move_to_end(save.code)
-        self._ring(Rung(save.code, save.version))
+        if save.rings:
+            self._ring(Rung(save.code, save.version))
         self._saves += 1
         if self._saves % SAVES_A_CHECKPOINT == 0 and (self._checkpoint is None or self._checkpoint.done()):
             self._checkpoint = asyncio.create_task(asyncio.to_thread(_move_into_the_file, self._path))

@@ -1,5 +1,6 @@
 """What one worker changed, the connections of another are shown, once and whatever came in between."""
 
+from contextlib import aclosing
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,14 @@ from app.live.chance import the_world
 from app.live.connection import Connection
 from app.live.hub import Hub
 from app.live.submit import Submit
-from app.rooms.commands import Arrive, Say, Sit, Start
+from app.rooms.commands import Arrive, Depart, Say, Sit, Start
 from app.rooms.handle import open_room
 from app.rooms.outcome import Refused
 from app.rooms.room import PersonId, RoomCode, Settings, WorkerId
+from app.store.live_rooms import ANNOUNCED, MISSED, Rung
 from app.store.sql_rooms import SqlRooms
 from tests.live.lines import PlainLine
+from tests.store.saves import heard
 
 ROOM = RoomCode("ABCDEF")
 ANN = PersonId("ann")
@@ -27,8 +30,8 @@ class Worker:
 
     def __init__(self, store: SqlRooms, name: str, person: PersonId = ANN) -> None:
         self.hub = Hub(lambda: 1.0)
-        self.submit = Submit(store, self.hub, the_world)
         self.name = WorkerId(name)
+        self.submit = Submit(store, self.hub, the_world, worker=self.name)
         self.line = PlainLine()
         self.connection = Connection(person, self.line, lambda due: self.hub.frame(ROOM, due))
 
@@ -77,4 +80,24 @@ async def test_no_command_is_refused_for_what_another_worker_has_changed_meanwhi
     # The bell has not rung here yet: what is held still has Ann alone.
     outcome = await here.submit.personal(ROOM, ANN, Start("three"))
     assert outcome.room.match is not None
+    await store.close()
+
+
+async def test_the_bell_rings_only_for_people_at_another_worker(tmp_path: Path) -> None:
+    store = SqlRooms(tmp_path / "rooms.db")
+    await store.open()
+    here, there = Worker(store, "here", ANN), Worker(store, "there", BOB)
+    await here.submit.open_room(open_room(ROOM, GAME, decode_options(GAME, {}), Settings(), 1.0))
+    async with aclosing(store.rings()) as bell:  # type: ignore[type-var]
+        assert await heard(bell) == MISSED
+        await here.arrive()
+        await here.submit.personal(ROOM, ANN, Say("one", phrase="hello"))
+        await there.arrive()
+        arrived = there.versions[-1]
+        await here.submit.personal(ROOM, ANN, Say("two", phrase="hello"))
+        await there.submit.own(ROOM, Depart(BOB, there.name))
+        await here.submit.personal(ROOM, ANN, Say("three", phrase="hello"))
+        await store.announce(None, 0.0)
+        rung = [Rung(ROOM, arrived), Rung(ROOM, arrived + 1), Rung(ROOM, arrived + 2), ANNOUNCED]
+        assert [await heard(bell) for _ in rung] == rung
     await store.close()

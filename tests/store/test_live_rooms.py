@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.room import PersonId, WorkerId
+from app.rooms.room import PersonId, RoomCode, WorkerId
 from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, LiveRooms, Rung, StoreAway, Stored
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
@@ -218,6 +218,21 @@ class Contract:
             rung = [Rung(ROOM, 1), Rung(ROOM, 2), Rung(OTHER, 1)]
             assert [await heard(own) for _ in rung] == rung
             assert [await heard(bell) for _ in rung] == rung
+
+    async def test_what_nobody_elsewhere_has_to_hear_of_rings_nowhere(
+        self, rooms: LiveRooms, bell: AsyncIterator[Rung]
+    ) -> None:
+        await rooms.create(NEW)
+        assert await rooms.save_if(replace(NEXT, rings=False))
+        assert await rooms.save_if(replace(NEXT, read=2, version=3))
+        assert [await heard(bell) for _ in range(2)] == [Rung(ROOM, 1), Rung(ROOM, 3)]
+
+    async def test_saves_at_the_same_time_are_each_kept_or_refused(self, rooms: LiveRooms) -> None:
+        codes = [RoomCode(f"ROOM{n:02}") for n in range(20)]
+        await asyncio.gather(*(rooms.create(replace(NEW, code=code)) for code in codes))
+        reads = [n % 2 for n in range(20)]
+        saves = [replace(NEXT, code=code, read=read) for code, read in zip(codes, reads, strict=True)]
+        assert await asyncio.gather(*map(rooms.save_if, saves)) == [read == 1 for read in reads]
 
     async def test_a_listener_can_be_cancelled(self, rooms: LiveRooms, others: LiveRooms) -> None:
         hangs = asyncio.Event()
