@@ -75,5 +75,6 @@ def test_the_image_copies_what_is_there() -> None:
 async def test_the_health_check_asks_the_server_itself(site: Site) -> None:
     port = urlsplit(site.base).port
     assert port is not None
-    assert await asyncio.to_thread(is_well, port)
-    assert not await asyncio.to_thread(is_well, free_port())
+    for question in ("alive", "ready"):
+        assert await asyncio.to_thread(is_well, port, question)
+        assert not await asyncio.to_thread(is_well, free_port(), question)

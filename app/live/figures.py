@@ -22,7 +22,7 @@ from app.live.hub import Hub
 from app.live.mishaps import Mishaps
 from app.live.shelving import Shelving
 from app.live.tally import Spread, Tally
-from app.rooms.room import AnyRoom, WorkerId, stage
+from app.rooms.room import AnyRoom, RoomCode, WorkerId, stage
 
 STAGES = ("lobby", "deal", "pause", "over")
 FRESH = 30.0
@@ -110,6 +110,7 @@ class Worker:
         now: Callable[[], float],
     ) -> None:
         self.before: Figures = {}
+        self._seen: dict[RoomCode, _HeadCount] = {}
         self._name = name
         self._tally = tally
         self._hub = hub
@@ -156,11 +157,15 @@ class Worker:
     def _standing(self) -> Figures:
         tables = {(game, of): 0 for game in GAMES for of in STAGES}
         people = seats = 0
+        before, self._seen = self._seen, {}
         for room in self._hub.rooms():
-            if self._counts(room):
-                tables[room.game, stage(room)] += 1
-                people += sum(bool(person.workers) for person in room.people)
-                seats += sum(chair is not None for chair in room.chairs)
+            known = before.get(room.code)
+            head = known if known is not None and known.room is room else _head_count(room, self._name)
+            self._seen[room.code] = head
+            if head.by == self._name:
+                tables[room.game, head.stage] += 1
+                people += head.people
+                seats += head.seats
         return {
             **{("tictable_tables", labels): (float(number),) for labels, number in tables.items()},
             **_one("tictable_people", people),
@@ -170,9 +175,23 @@ class Worker:
             **_one("tictable_memory_bytes", _memory()),
         }
 
-    def _counts(self, room: AnyRoom) -> bool:
-        first = min((worker for person in room.people for worker in person.workers), default=self._name)
-        return first == self._name
+
+@dataclass(frozen=True, slots=True)
+class _HeadCount:
+    """What a table adds to the figures, and which worker adds it; kept, for most tables stay as they are for long."""
+
+    room: AnyRoom
+    by: WorkerId
+    stage: str
+    people: int
+    seats: int
+
+
+def _head_count(room: AnyRoom, here: WorkerId) -> _HeadCount:
+    workers = [worker for person in room.people for worker in person.workers]
+    people = sum(1 for person in room.people if person.workers)
+    seats = sum(1 for chair in room.chairs if chair is not None)
+    return _HeadCount(room, min(workers, default=here), stage(room), people, seats)
 
 
 def together(snapshots: Iterable[Snapshot], now: float) -> Figures:

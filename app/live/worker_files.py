@@ -14,7 +14,7 @@ from app import codec
 from app.live.figures import Snapshot, Worker, read
 from app.rooms.room import WorkerId
 
-PUT_EVERY = 5.0
+PUT_EVERY = 2.0
 """Seconds."""
 
 _READER = codec.reader(Snapshot)
