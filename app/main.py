@@ -13,6 +13,7 @@ from fastapi import Depends, FastAPI
 from fastapi.templating import Jinja2Templates
 from starlette.middleware.gzip import GZipMiddleware
 
+from app.live.announcements import Announcements
 from app.live.archive import Archive
 from app.live.chance import the_world
 from app.live.clock import Clock
@@ -76,12 +77,14 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     shelving = Shelving(submit, sessions(engine), now, settings.shelf_keeps_days * 24 * 3600, mishaps)
     presence = Presence(submit, shelving, hub, name, settings.sockets_a_person, now)
     clock = Clock(submit, shelving, presence, mishaps, now)
+    announcements = Announcements(store, hub, now)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await migrate(settings)
         await store.open()
         archive = Archive(submit, sessions(engine), mishaps)
+        await announcements.look()
         worker = Worker(name, tally, hub, clock, archive, shelving, mishaps, now)
         counted = AllWorkers(worker, WorkerFiles(settings.metrics_dir, name) if settings.metrics_dir else None)
         readiness = Readiness(store, sessions(engine), name, now)
@@ -95,6 +98,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             hub=hub,
             presence=presence,
             mishaps=mishaps,
+            announcements=announcements,
             tally=tally,
             readiness=readiness,
             all_workers=counted.snapshots,
@@ -107,7 +111,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         tell_of_lost_errors(mishaps)
         works = [clock.run(), archive.run(), shelving.run(), counted.run()]
         if settings.redis_url:
-            works.append(answer_the_door(submit, store))
+            works.append(answer_the_door(submit, announcements, store))
         await presence.beat(now())  # before anybody is let in, lest another worker takes them for lost
         tasks = [asyncio.create_task(work) for work in works]
         with told_to_stop(readiness.leave, settings.drain_seconds):

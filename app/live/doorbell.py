@@ -2,15 +2,23 @@
 
 import structlog
 
+from app.live.announcements import Announcements
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
-from app.store.live_rooms import MISSED, LiveRooms, StoreAway
+from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, LiveRooms, StoreAway
 
 log = structlog.get_logger()
 
 
-async def answer_the_door(submit: Submit, store: LiveRooms) -> None:
+async def answer_the_door(submit: Submit, announcements: Announcements, store: LiveRooms) -> None:
     """Until cancelled. After a time without a doorbell every room served here is looked at again."""
     async for rung in store.rings():
+        if rung in (ANNOUNCED, MISSED):
+            await _look(announcements)
+        if rung == ANNOUNCED:
+            continue
+        if rung.version == CLOSED:
+            submit.hub.close_room(rung.code, "closed_by_server_host")
+            continue
         codes = submit.hub.codes() if rung == MISSED else (rung.code,)
         for code in codes:
             try:
@@ -19,3 +27,10 @@ async def answer_the_door(submit: Submit, store: LiveRooms) -> None:
                 submit.hub.close_room(code, "room_closed")
             except StoreAway:
                 log.warning("the store of live rooms is away")
+
+
+async def _look(announcements: Announcements) -> None:
+    try:
+        await announcements.look()
+    except StoreAway:
+        log.warning("the store of live rooms is away")

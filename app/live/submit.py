@@ -124,6 +124,14 @@ class Submit:
         if await self.store.remove(room.code, room.version):
             self._held.pop(room.code, None)
 
+    async def close(self, room: AnyRoom) -> bool:
+        """Take this version of a room away for good and send off whoever is connected, unless somebody changed it."""
+        closed = await self.store.close_room(room.code, room.version)
+        self._held.pop(room.code, None)
+        if closed:
+            self.hub.close_room(room.code, "closed_by_server_host")
+        return closed
+
     def let_go(self, code: RoomCode) -> None:
         """Nobody is connected here any more: the memory may forget it."""
         if not self.hub.serves(code):

@@ -8,7 +8,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 from annotated_types import Len
 
-from app.rooms.room import MatchId, PersonId, Settings, WorkerId
+from app.rooms.room import MatchId, PersonId, Settings, Who, WorkerId
 
 A = TypeVar("A")  # action
 O = TypeVar("O")  # options  # noqa: E741
@@ -175,6 +175,30 @@ class Archived:
     deal_no: int
 
 
+@dataclass(frozen=True, slots=True)
+class StopMatch:
+    """The host of the server breaks this match off; finished deals stay on the sheet."""
+
+    match_id: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class ClearChair:
+    """The host of the server asks this person to make room."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """This person asked to be forgotten: they are called `nameless` from now on, and so is whoever bore one of `names`
+    in the old lines of the log."""
+
+    person: PersonId
+    nameless: str
+    names: frozenset[str] = frozenset()
+
+
 Personal = (
     Act[A]
     | Hand
@@ -191,4 +215,4 @@ Personal = (
     | PlayOn
     | EndMatch
 )
-OfTheServer = Arrive | Depart | LostWorkers | Tick | Archived
+OfTheServer = Arrive | Depart | LostWorkers | Tick | Archived | StopMatch | ClearChair | Forget

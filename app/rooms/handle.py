@@ -4,11 +4,12 @@ from math import inf
 from typing import Any, assert_never
 
 from app.games.registry import GAMES
-from app.rooms import people, playing, seating, talking, turn_clock
+from app.rooms import people, playing, seating, server_host, talking, turn_clock
 from app.rooms.commands import (
     Act,
     Archived,
     Arrive,
+    ClearChair,
     Depart,
     EndMatch,
     FreeChair,
@@ -26,6 +27,7 @@ from app.rooms.commands import (
     Sit,
     Stand,
     Start,
+    StopMatch,
     Tick,
 )
 from app.rooms.outcome import Outcome, World, the_person
@@ -61,7 +63,7 @@ def handle(room: AnyRoom, by: PersonId, command: Personal[Any, Any], world: Worl
 
 
 def handle_own(room: AnyRoom, command: OfTheServer, world: World) -> Outcome:
-    """Carry out a command of the server; raises `Refused` (`room_full`) with nothing changed."""
+    """Carry out a command of the server; raises `Refused` with nothing changed."""
     outcome = _of_the_server(room, command, world)
     if outcome.room is room:
         return outcome
@@ -114,6 +116,10 @@ def _of_the_server(room: AnyRoom, command: OfTheServer, world: World) -> Outcome
             return Outcome(people.lose_workers(room, command, world.now))
         case Tick():
             return _tick(room, world)
+        case StopMatch():
+            return Outcome(people.forget_the_gone(server_host.stop_match(room, command, world.now)))
+        case ClearChair():
+            return Outcome(people.forget_the_gone(server_host.clear_chair(room, command, world.now)))
         case Archived():
             waiting = tuple(
                 deal for deal in room.unarchived if (deal.match_id, deal.deal_no) != (command.match_id, command.deal_no)

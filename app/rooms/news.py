@@ -70,6 +70,13 @@ class MatchEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchStopped:
+    """The host of the server broke the match off."""
+
+    type: Literal["match_stopped"] = "match_stopped"
+
+
+@dataclass(frozen=True, slots=True)
 class ClockMoved:
     """The clock made the next move for this person; `asked_by` is who asked for it, empty when time ran out."""
 
@@ -90,4 +97,4 @@ class Said:
     type: Literal["said"] = "said"
 
 
-News = Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said
+News = Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | MatchStopped | ClockMoved | Said

@@ -269,11 +269,15 @@ def end_match(room: AnyRoom, by: PersonId, world: World) -> AnyRoom:
     the_host(room, by)
     if not is_playing(room):
         raise Refused("no_match")
+    return with_news(broken_off(room, world.now), world.now, MatchEnded(()))
+
+
+def broken_off(room: AnyRoom, now: float) -> AnyRoom:
+    """The room whose match ended here; finished deals stay on the sheet, and the database is told."""
     match = match_of(room)
-    broken_off = (_finished(room, match, world.now, None, None),) if match.past else ()
+    last = (_finished(room, match, now, None, None),) if match.past else ()
     match = replace(match, ended=True, turn_ends=None, pause_ends=None, ready=())
-    room = replace(room, match=match, unarchived=(*room.unarchived, *broken_off))
-    return with_news(room, world.now, MatchEnded(()))
+    return replace(room, match=match, unarchived=(*room.unarchived, *last))
 
 
 def keep_hand_order(room: AnyRoom, by: PersonId, command: Hand) -> AnyRoom:

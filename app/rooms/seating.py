@@ -16,7 +16,7 @@ PAUSE_AT_MOST = 120
 def sit(room: AnyRoom, by: PersonId, command: Sit, now: float) -> AnyRoom:
     """Raises `match_is_on`, `no_such_chair`, `chair_taken`."""
     person = the_person(room, by)
-    _between_matches(room)
+    between_matches(room)
     if not 0 <= command.chair < len(room.chairs):
         raise Refused("no_such_chair")
     if room.chairs[command.chair] == person.no:
@@ -32,24 +32,25 @@ def sit(room: AnyRoom, by: PersonId, command: Sit, now: float) -> AnyRoom:
 def stand(room: AnyRoom, by: PersonId, now: float) -> AnyRoom:
     """Raises `match_is_on`, `not_seated`."""
     person = the_person(room, by)
-    _between_matches(room)
+    between_matches(room)
     if person.no not in room.chairs:
         raise Refused("not_seated")
-    return _stand_up(room, person, now)
+    return stand_up(room, person, now)
 
 
 def free_chair(room: AnyRoom, by: PersonId, command: FreeChair, now: float) -> AnyRoom:
     """Raises `only_the_host`, `match_is_on`, `no_such_chair`."""
     the_host(room, by)
-    _between_matches(room)
+    between_matches(room)
     who = room.chairs[command.chair] if 0 <= command.chair < len(room.chairs) else None
     person = None if who is None else person_by_no(room, who)
     if person is None:
         raise Refused("no_such_chair")
-    return _stand_up(room, person, now)
+    return stand_up(room, person, now)
 
 
-def _stand_up(room: AnyRoom, person: Person, now: float) -> AnyRoom:
+def stand_up(room: AnyRoom, person: Person, now: float) -> AnyRoom:
+    """This person, who sits, gets up."""
     room = with_chair(room, room.chairs.index(person.no), None)
     return with_news(room, now, Stood(person.no, person.name))
 
@@ -57,7 +58,7 @@ def _stand_up(room: AnyRoom, person: Person, now: float) -> AnyRoom:
 def shuffle_chairs(room: AnyRoom, by: PersonId, world: World) -> AnyRoom:
     """Raises `only_the_host`, `match_is_on`."""
     host = the_host(room, by)
-    _between_matches(room)
+    between_matches(room)
     mixed = world.shuffle(tuple(who for who in room.chairs if who is not None))
     free = (None,) * (len(room.chairs) - len(mixed))
     room = nobody_ready(replace(room, chairs=(*mixed, *free)))
@@ -67,7 +68,7 @@ def shuffle_chairs(room: AnyRoom, by: PersonId, world: World) -> AnyRoom:
 def change_rules(room: AnyRoom, by: PersonId, command: Rules[Any], now: float) -> AnyRoom:
     """Raises `only_the_host`, `match_is_on`, `bad_settings`."""
     host = the_host(room, by)
-    _between_matches(room)
+    between_matches(room)
     settings = agreed(command.settings)
     if (command.options, settings) == (room.options, room.settings):
         return room
@@ -82,7 +83,8 @@ def agreed(settings: Settings) -> Settings:
     return replace(settings, title=clean(settings.title, TITLE_AT_MOST))
 
 
-def _between_matches(room: AnyRoom) -> None:
+def between_matches(room: AnyRoom) -> None:
+    """Raises `match_is_on`."""
     if is_playing(room):
         raise Refused("match_is_on")
 

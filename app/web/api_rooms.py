@@ -45,10 +45,11 @@ class AnyTable(BaseModel):
 
 @router.get("")
 async def open_tables(services: ServicesDep) -> Response:
-    """The public tables at which somebody is, and how many people are connected here."""
+    """The public tables at which somebody is, how many people are connected here, and what the host of the server tells
+    everybody (null for nothing)."""
     rooms = codec.listed(await services.submit.store.listed(LISTED_AT_MOST))
-    playing = codec.to_bytes({"playing": services.hub.people()})
-    return _answer(codec.joined(codec.named("rooms", rooms), playing))
+    here = {"playing": services.hub.people(), "announced": services.announcements.message()}
+    return _answer(codec.joined(codec.named("rooms", rooms), codec.to_bytes(here)))
 
 
 @router.post("", status_code=201)

@@ -9,6 +9,7 @@ from fastapi.templating import Jinja2Templates
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from starlette.requests import HTTPConnection
 
+from app.live.announcements import Announcements
 from app.live.figures import Snapshot
 from app.live.hub import Hub
 from app.live.mishaps import Mishaps
@@ -36,6 +37,7 @@ class Services:
     shelving: Shelving
     hub: Hub
     presence: Presence
+    announcements: Announcements
     mishaps: Mishaps
     tally: Tally
     readiness: Readiness

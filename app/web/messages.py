@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeVar
 from app.codec import Reader, Unreadable, plain, reader, tagged
 from app.games.game import Fact
 from app.games.registry import GAMES
+from app.live.announcements import Announced
 from app.rooms.commands import (
     Act,
     CommandId,
@@ -120,7 +121,7 @@ class Bye:
     t: Literal["bye"] = "bye"
 
 
-Answer = Done | Tried | Refused | Pong | Bye
+Answer = Done | Tried | Refused | Pong | Bye | Announced
 
 
 def client_message_type(key: str) -> Any:

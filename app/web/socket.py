@@ -42,6 +42,7 @@ CLOSE_CODES = {
     "unreadable": 4400,
     "no_such_room": 4404,
     "room_closed": 4404,
+    "closed_by_server_host": 4404,
     "old_room": 4404,
     "room_full": 4403,
     "replaced": 4409,
@@ -79,6 +80,7 @@ async def table_socket(websocket: WebSocket, code: str) -> None:
 
 async def _let_in(services: Services, code: RoomCode, guest: Guest, websocket: WebSocket) -> None:
     connection = Connection(guest.id, line_of(websocket), lambda due: services.hub.frame(code, due))
+    services.announcements.greet(connection)
     reason = await _refused_at_the_door(services, code, connection, shown_name(services, guest), address_of(websocket))
     if reason is None:
         reason = await _stay(services, code, connection, websocket)

@@ -16,6 +16,7 @@ from app.rooms.commands import (
     Sit,
     Stand,
     Start,
+    StopMatch,
 )
 from app.rooms.handle import ARCHIVED_WITHIN, next_deadline
 from app.rooms.news import News
@@ -36,6 +37,8 @@ def test_a_room_survives_being_written_down_at_every_moment(table: Table) -> Non
     assert table.survives()
     table.go("bob").later(60).do("ann", PlayOn, table.match.move_no)
     table.come("bob").do("bob", EndMatch).stack(quick_deal()).do("bob", Start).quick_deal()
+    assert table.survives()
+    table.stack(quick_deal()).do("bob", Start).own(StopMatch(table.match.id))
     assert table.survives()
     kinds = {type(news) for news in table.news}
     assert kinds == set(News.__args__)

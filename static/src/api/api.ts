@@ -1,7 +1,7 @@
 // What is asked of the server by plain requests: tables, games, who I am.
 
 import type { Options, Schema } from "../options/schema.ts";
-import type { Settings, Stage } from "../wire/types.ts";
+import type { Announced, Settings, Stage } from "../wire/types.ts";
 
 export interface GameListed {
   readonly key: string;
@@ -46,6 +46,8 @@ export interface OwnTables {
 export interface OpenTables {
   readonly rooms: readonly Listing[];
   readonly playing: number;
+  /** What the host of the server tells everybody. */
+  readonly announced: Announced | null;
 }
 
 interface Opened {
@@ -66,7 +68,7 @@ export class NotDone extends Error {
 }
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(path, { ...init, headers: { accept: "application/json", ...init.headers } }).catch(() => null);
+  const answer = await fetch(at(path), { ...init, headers: { accept: "application/json", ...init.headers } }).catch(() => null);
   if (answer === null) throw new NotDone(0, "");
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw new NotDone(answer.status, sentenceOf(body));

@@ -53,6 +53,8 @@ export function newsLine(news: News): string {
       return n.deal_began(news.deal_no);
     case "match_ended":
       return n.match_ended(news.winners);
+    case "match_stopped":
+      return n.match_stopped;
     case "clock_moved":
       return n.clock_moved(news.name, news.asked_by);
     case "said":

@@ -145,7 +145,7 @@ export type TicCard =
   | "5-star-yellow"
   | "5-star-orange"
   | "5-star-red";
-export type TicALongServer = TicALongFrame | Done | Tried | Refused | Pong | Bye;
+export type TicALongServer = TicALongFrame | Done | Tried | Refused | Pong | Bye | Announced;
 export type MonoDuoTripoClient =
   | MonoDuoTripoAct
   | MonoDuoTripoTry
@@ -164,7 +164,7 @@ export type MonoDuoTripoClient =
   | PlayOn
   | Ping
   | Resync;
-export type MonoDuoTripoServer = MonoDuoTripoFrame | Done | Tried | Refused | Pong | Bye;
+export type MonoDuoTripoServer = MonoDuoTripoFrame | Done | Tried | Refused | Pong | Bye | Announced;
 export type TicRummyClient =
   | TicRummyAct
   | TicRummyTry
@@ -184,7 +184,7 @@ export type TicRummyClient =
   | PlayOn
   | Ping
   | Resync;
-export type TicRummyServer = TicRummyFrame | Done | Tried | Refused | Pong | Bye | TicRummyHelped;
+export type TicRummyServer = TicRummyFrame | Done | Tried | Refused | Pong | Bye | Announced | TicRummyHelped;
 export type TeamTicClient =
   | TeamTicAct
   | TeamTicTry
@@ -204,7 +204,7 @@ export type TeamTicClient =
   | PlayOn
   | Ping
   | Resync;
-export type TeamTicServer = TeamTicFrame | Done | Tried | Refused | Pong | Bye | TeamTicHelped;
+export type TeamTicServer = TeamTicFrame | Done | Tried | Refused | Pong | Bye | Announced | TeamTicHelped;
 export type RummikubClient =
   | RummikubAct
   | RummikubTry
@@ -388,7 +388,7 @@ export type Tile =
   | "joker-b"
   | "joker-c"
   | "joker-d";
-export type RummikubServer = RummikubFrame | Done | Tried | Refused | Pong | Bye | RummikubHelped;
+export type RummikubServer = RummikubFrame | Done | Tried | Refused | Pong | Bye | Announced | RummikubHelped;
 
 export interface Protocol {
   TicALongClient: TicALongClient;
@@ -724,7 +724,18 @@ export interface TicALongEntry {
   n: number;
   at: number;
   event: (RuleChosen | Dealt | Played | Drew | Recycled | Gave | Kept | NextTurn | DealOver) | null;
-  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news:
+    | Sat
+    | Stood
+    | HostIs
+    | ChairsShuffled
+    | RulesChanged
+    | DealBegan
+    | MatchEnded
+    | MatchStopped
+    | ClockMoved
+    | Said
+    | null;
 }
 /**
  * The dealer chose the optional rule of this deal.
@@ -844,6 +855,12 @@ export interface MatchEnded {
   type: "match_ended";
 }
 /**
+ * The host of the server broke the match off.
+ */
+export interface MatchStopped {
+  type: "match_stopped";
+}
+/**
  * The clock made the next move for this person; `asked_by` is who asked for it, empty when time ran out.
  */
 export interface ClockMoved {
@@ -900,6 +917,17 @@ export interface Bye {
   sentence: string;
   again: boolean;
   t: "bye";
+}
+/**
+ * The host of the server tells everybody this, in the place of what was told before; nothing more, if both are
+ * empty. `ends` and `now` are on the server's clock.
+ */
+export interface Announced {
+  phrase: "" | "restart" | "trouble" | "repaired";
+  text: string;
+  ends: number;
+  now: number;
+  t: "announced";
 }
 /**
  * Make a move of the game; refused when `move_no` is not the one on the table.
@@ -975,7 +1003,18 @@ export interface MonoDuoTripoEntry {
   n: number;
   at: number;
   event: (Dealt | Played | Drew | Recycled | NextTurn | DealOver) | null;
-  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news:
+    | Sat
+    | Stood
+    | HostIs
+    | ChairsShuffled
+    | RulesChanged
+    | DealBegan
+    | MatchEnded
+    | MatchStopped
+    | ClockMoved
+    | Said
+    | null;
 }
 /**
  * Make a move of the game; refused when `move_no` is not the one on the table.
@@ -1181,7 +1220,18 @@ export interface TicRummyEntry {
         | DealVoid
       )
     | null;
-  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news:
+    | Sat
+    | Stood
+    | HostIs
+    | ChairsShuffled
+    | RulesChanged
+    | DealBegan
+    | MatchEnded
+    | MatchStopped
+    | ClockMoved
+    | Said
+    | null;
 }
 /**
  * Every seat got the cards of its round and the first discard was turned up.
@@ -1529,7 +1579,18 @@ export interface TeamTicEntry {
         | TeamDealOver
       )
     | null;
-  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news:
+    | Sat
+    | Stood
+    | HostIs
+    | ChairsShuffled
+    | RulesChanged
+    | DealBegan
+    | MatchEnded
+    | MatchStopped
+    | ClockMoved
+    | Said
+    | null;
 }
 /**
  * Every seat got its hand and the first card of the chain was turned up.
@@ -1829,7 +1890,18 @@ export interface RummikubEntry {
   n: number;
   at: number;
   event: (DrawnForStart | TilesDealt | TilesPlayed | TilesDrawn | Passed | RackTurn | RummikubOver) | null;
-  news: Sat | Stood | HostIs | ChairsShuffled | RulesChanged | DealBegan | MatchEnded | ClockMoved | Said | null;
+  news:
+    | Sat
+    | Stood
+    | HostIs
+    | ChairsShuffled
+    | RulesChanged
+    | DealBegan
+    | MatchEnded
+    | MatchStopped
+    | ClockMoved
+    | Said
+    | null;
 }
 /**
  * Seats drew tiles for the right to begin; `first` has it, or nobody yet and the tiles are mixed again.

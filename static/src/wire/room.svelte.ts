@@ -2,6 +2,7 @@
 // truth: nothing is worked out here, a frame replaces the one before it.
 
 import { Link } from "./link.ts";
+import { noticeOf, type Notice } from "./notice.ts";
 import type { Action, Answer, Bye, Command, Done, Entry, Frame, FromServer, Helped, Order, Question, Refused, Tried } from "./types.ts";
 
 const ANSWER_WITHIN = 5_000;
@@ -30,6 +31,8 @@ export class RoomClient {
   bye: Bye | null = $state.raw(null);
   refusal: RefusedCommand | null = $state.raw(null);
   log: readonly Entry[] = $state.raw([]);
+  /** What the host of the server tells everybody. */
+  notice: Notice | null = $state.raw(null);
 
   readonly code: string;
   /** The newest frame is the first after the connection was lost. */
@@ -39,12 +42,13 @@ export class RoomClient {
   readonly #listeners = new Set<Listener>();
   #framedAt = 0;
   #isFirstFrame = true;
+  #wasNoticeTold = false;
 
-  constructor(code: string, { base = "", WebSocket: Own }: { base?: string; WebSocket?: typeof WebSocket } = {}) {
+  constructor(code: string, { WebSocket: Own }: { WebSocket?: typeof WebSocket } = {}) {
     this.code = code;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const ears = { opened: () => this.#opened(), lost: () => this.#lost(), heard: (message: FromServer) => this.#heard(message) };
-    this.#link = new Link(`${scheme}://${location.host}${base}/ws/${code}`, ears, Own);
+    this.#link = new Link(`${scheme}://${location.host}${at(`/ws/${code}`)}`, ears, Own);
     document.addEventListener("visibilitychange", this.#wake);
     window.addEventListener("online", this.#wake);
     window.addEventListener("pageshow", this.#wake);
@@ -133,6 +137,7 @@ export class RoomClient {
     this.connection = "open";
     this.bye = null;
     this.#isFirstFrame = true;
+    this.#wasNoticeTold = false;
     for (const pending of this.#pending.values()) this.#post(pending);
   }
 
@@ -153,6 +158,10 @@ export class RoomClient {
         return this.#refused(message);
       case "bye":
         return this.#leave(message);
+      case "announced":
+        this.notice = noticeOf(message);
+        this.#wasNoticeTold = true;
+        return;
       case "pong":
         return;
     }
@@ -164,6 +173,8 @@ export class RoomClient {
     const news = this.#keep(frame.log);
     if (isOld) return;
     this.hasReturned = this.#isFirstFrame && before !== null;
+    // It is told before the first frame, if there is any.
+    if (this.#isFirstFrame && !this.#wasNoticeTold) this.notice = null;
     this.#isFirstFrame = false;
     this.#framedAt = performance.now();
     this.frame = frame;

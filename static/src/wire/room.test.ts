@@ -94,6 +94,38 @@ describe("frames", () => {
   });
 });
 
+describe("what the host of the server announces", () => {
+  const told = { t: "announced", phrase: "restart", text: "", ends: 1300, now: 1000 };
+
+  it("is kept with its end on this page's clock, until it is withdrawn", async () => {
+    const socket = await connect();
+    const heardAt = performance.now();
+    socket.say(told);
+    socket.say(frame(1));
+    expect(client.notice).toMatchObject({ phrase: "restart", endsAt: heardAt + 300_000 });
+    socket.say({ ...told, phrase: "", ends: 1000 });
+    expect(client.notice).toBeNull();
+  });
+
+  it("holds over a lost connection, unless the next one begins without it", async () => {
+    const socket = await connect();
+    socket.say(told);
+    socket.say(frame(1));
+    socket.close();
+    await vi.advanceTimersByTimeAsync(3_000);
+    FakeSocket.last.open();
+    expect(client.notice).not.toBeNull();
+    FakeSocket.last.say({ ...told, now: 1003 });
+    FakeSocket.last.say(frame(2));
+    expect(client.notice?.phrase).toBe("restart");
+    FakeSocket.last.close();
+    await vi.advanceTimersByTimeAsync(3_000);
+    FakeSocket.last.open();
+    FakeSocket.last.say(frame(3));
+    expect(client.notice).toBeNull();
+  });
+});
+
 describe("commands", () => {
   it("one that was not answered goes out again under the same id on the next socket", async () => {
     const first = await connect();

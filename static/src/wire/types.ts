@@ -4,6 +4,7 @@
 import type { Ping, Protocol, Resync, View } from "./protocol.ts";
 
 export type {
+  Announced,
   Bye,
   CombinationJudged,
   DealResult,

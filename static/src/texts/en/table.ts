@@ -149,6 +149,7 @@ export const table = {
     deal_began: (no: number) => `Deal ${no}.`,
     match_ended: (names: readonly string[]) =>
       names.length === 0 ? "The match was broken off." : `${list(names)} won the match.`,
+    match_stopped: "The host of this server ended the match. What was finished stays on the sheet.",
     clock_moved: (name: string, asker: string) =>
       asker === "" ? `Time was up: the clock moved for ${name}.` : `${asker} let the clock move for ${name}.`,
     said: (name: string, text: string) => `${name}: ${text}`,
