@@ -1,11 +1,14 @@
 """Unexpected errors are kept by kind and place, and nothing of what they say."""
 
+import sqlite3
 from dataclasses import astuple
 
 import pytest
+from redis.exceptions import RedisError
 
 from app.codec import Unreadable, plain
-from app.live.mishaps import KEPT, Mishaps
+from app.live.mishaps import KEPT, Mishaps, told
+from app.store.live_rooms import StoreAway
 
 
 def failed(*, inside: bool) -> Exception:
@@ -35,3 +38,24 @@ def test_the_newest_are_kept_and_all_are_counted() -> None:
         mishaps.note(failed(inside=False))
     assert [mishap.at for mishap in mishaps.recent()] == [float(at) for at in reversed(range(5, KEPT + 5))]
     assert mishaps.total == KEPT + 5
+
+
+def because(cause: Exception) -> Exception:
+    try:
+        raise StoreAway from cause
+    except StoreAway as error:
+        return error
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (ValueError("4-square-cyan"), "ValueError"),
+        (because(ValueError("4-square-cyan")), "StoreAway < ValueError"),
+        (because(sqlite3.OperationalError("disk is full")), "StoreAway < OperationalError(disk is full)"),
+        (because(ConnectionError(111, "refused")), "StoreAway < ConnectionError(refused)"),
+        (because(RedisError("OOM")), "StoreAway < RedisError(OOM)"),
+    ],
+)
+def test_only_what_can_quote_nobody_is_told_with_its_words(error: Exception, said: str) -> None:
+    assert told(error) == said
