@@ -39,6 +39,7 @@ from app.store.sql_rooms import SqlRooms
 from app.store.watched_rooms import WatchedRooms
 from app.web import api_games, api_me, api_rooms, errors, health, metrics, pages, socket
 from app.web.allowances import allowances
+from app.web.answers import REFUSALS
 from app.web.assets import URL, Assets, BuiltFiles
 from app.web.deps import Services
 from app.web.errors import asks_in_measure
@@ -125,7 +126,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
 
     app = FastAPI(title="tictable", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     for part in (api_games, api_rooms, api_me, pages):
-        app.include_router(part.router, dependencies=[Depends(asks_in_measure)])
+        app.include_router(part.router, dependencies=[Depends(asks_in_measure)], responses=REFUSALS)
     for part in (health, metrics, socket):
         app.include_router(part.router)
     app.mount(URL, BuiltFiles(directory=DIST), "dist")

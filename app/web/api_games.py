@@ -10,6 +10,7 @@ from app.games.registry import GAMES
 from app.rooms.room import MatchId
 from app.store import matches
 from app.store.database import reachable
+from app.web.answers import Csv
 from app.web.deps import Services, ServicesDep
 from app.web.errors import Problem
 from app.web.protocol import protocol
@@ -33,13 +34,13 @@ async def games() -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/matches/{match_id}")
+@router.get("/matches/{match_id}", response_model=matches.MatchSheet)
 async def match_sheet(match_id: str, services: ServicesDep) -> Response:
     """The score sheet of a match: who, what was scored in each deal and why, totals, winners."""
     return Response(codec.to_bytes(await the_sheet(match_id, services)), media_type="application/json")
 
 
-@router.get("/matches/{match_id}/sheet.csv")
+@router.get("/matches/{match_id}/sheet.csv", response_class=Csv)
 async def match_sheet_csv(match_id: str, services: ServicesDep) -> Response:
     """The same sheet as comma separated values: a line for everything that was counted, each deal and each total."""
     sheet = await the_sheet(match_id, services)

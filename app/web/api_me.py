@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
 from app import codec
-from app.live.own_tables import own_tables
+from app.live.own_tables import OwnTables, own_tables
 from app.store import device_links
 from app.web.addresses import address_of
 from app.web.deps import GuestDep, ServicesDep
@@ -50,7 +50,7 @@ async def call_me(new: NewName, request: Request, guest: GuestDep) -> Me:
     return Me(name=name)
 
 
-@router.get("/tables")
+@router.get("/tables", response_model=OwnTables)
 async def my_tables(guest: GuestDep, services: ServicesDep) -> Response:
     """The tables at which the guest plays, sits or is the host, on whatever device: own turns first, then the newest.
 

@@ -13,10 +13,11 @@ from app.games.registry import GAMES
 from app.live.chance import new_code
 from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.handle import open_room
-from app.rooms.listing import own_listing
+from app.rooms.listing import OwnListing, own_listing
 from app.rooms.people import expect
 from app.rooms.room import AnyRoom, RoomCode, Settings, person_by_id
 from app.web.addresses import address_of
+from app.web.answers import Made, OpenTables, Svg
 from app.web.deps import GuestDep, Services, ServicesDep, shown_name
 from app.web.errors import Problem
 from app.web.guests import Guest, known_guest
@@ -43,7 +44,7 @@ class AnyTable(BaseModel):
     game: str | None = None
 
 
-@router.get("")
+@router.get("", response_model=OpenTables)
 async def open_tables(services: ServicesDep) -> Response:
     """The public tables at which somebody is, how many people are connected here, and what the host of the server tells
     everybody (null for nothing)."""
@@ -52,7 +53,7 @@ async def open_tables(services: ServicesDep) -> Response:
     return _answer(codec.joined(codec.named("rooms", rooms), codec.to_bytes(here)))
 
 
-@router.post("", status_code=201)
+@router.post("", status_code=201, response_model=Made)
 async def set_a_table(new: NewRoom, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """A new table; whoever sets it is its host."""
     _limit(services, guest, request)
@@ -64,7 +65,7 @@ async def set_a_table(new: NewRoom, request: Request, guest: GuestDep, services:
     return _made(await _open(services, guest, new.game, options, settings))
 
 
-@router.post("/now")
+@router.post("/now", response_model=Made, responses={201: {"model": Made, "description": "A new table."}})
 async def play_now(wanted: AnyTable, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """A public table with a free chair, else a new public one."""
     for listed in await services.submit.store.listed(LISTED_AT_MOST):
@@ -78,14 +79,14 @@ async def play_now(wanted: AnyTable, request: Request, guest: GuestDep, services
     )
 
 
-@router.get("/{code}")
+@router.get("/{code}", response_model=OwnListing)
 async def one_table(code: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """What this link leads to, and whether the guest holds a seat there."""
     room = await find_room(services, code, request)
     return _json(own_listing(room, guest.id))
 
 
-@router.get("/{code}/qr.svg")
+@router.get("/{code}/qr.svg", response_class=Svg)
 async def qr_code(code: str, request: Request, services: ServicesDep) -> Response:
     """The invitation as a QR code."""
     room = await find_room(services, code, request)
