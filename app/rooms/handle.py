@@ -4,7 +4,7 @@ from math import inf
 from typing import Any, assert_never
 
 from app.games.registry import GAMES
-from app.rooms import people, playing, seating, server_host, talking, turn_clock
+from app.rooms import forgetting, people, playing, seating, server_host, talking, turn_clock
 from app.rooms.commands import (
     Act,
     Archived,
@@ -12,6 +12,7 @@ from app.rooms.commands import (
     ClearChair,
     Depart,
     EndMatch,
+    Forget,
     FreeChair,
     Hand,
     HandOn,
@@ -116,6 +117,8 @@ def _of_the_server(room: AnyRoom, command: OfTheServer, world: World) -> Outcome
             return Outcome(people.lose_workers(room, command, world.now))
         case Tick():
             return _tick(room, world)
+        case Forget():
+            return Outcome(forgetting.forget(room, command, world.now))
         case StopMatch():
             return Outcome(people.forget_the_gone(server_host.stop_match(room, command, world.now)))
         case ClearChair():

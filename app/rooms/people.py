@@ -25,12 +25,14 @@ CHAIR_IS_KEPT = 90.0
 
 
 def arrive(room: AnyRoom, command: Arrive, now: float) -> AnyRoom:
-    """The person is here; the first one to come is the host. Raises `room_full`."""
+    """The person is here; the first one to come is the host. Raises `room_full`, `forgotten`."""
+    if command.person in room.forgotten:
+        raise Refused("forgotten")
     person = person_by_id(room, command.person)
     if person is None:
         return _welcome(room, command, now)
     workers = tuple(dict.fromkeys((*person.workers, command.worker)))
-    name = person.name if person.called == command.name else _free_name(room, command.name, person.no)
+    name = person.name if person.called == command.name else free_name(room, command.name, person.no)
     back = replace(person, name=name, called=command.name, workers=workers, away_since=None)
     return room if back == person else with_person(room, back)
 
@@ -46,13 +48,13 @@ def _welcome(room: AnyRoom, command: Arrive, now: float) -> AnyRoom:
     if len(room.people) >= PEOPLE_AT_MOST:
         raise Refused("room_full")
     no = Who(room.next_who)
-    name = _free_name(room, command.name, no)
+    name = free_name(room, command.name, no)
     person = Person(no, command.person, name, command.name, now, (command.worker,))
     room = replace(room, people=(*room.people, person), next_who=room.next_who + 1)
     return room if room.host else replace(room, host=no)
 
 
-def _free_name(room: AnyRoom, wanted: str, no: Who) -> str:
+def free_name(room: AnyRoom, wanted: str, no: Who) -> str:
     """The wanted name, numbered if another person here has it already."""
     taken = {person.name.casefold() for person in room.people if person.no != no}
     if wanted.casefold() not in taken:
@@ -98,7 +100,12 @@ def _has_a_place(room: AnyRoom, person: Person) -> bool:
 
 def with_a_place(room: AnyRoom) -> tuple[PersonId, ...]:
     """Whose table this is: they play, sit or are the host, here or away."""
-    return tuple(person.id for person in room.people if _has_a_place(room, person))
+    return tuple(person.id for person in room.people if person.id and _has_a_place(room, person))
+
+
+def known_here(room: AnyRoom) -> tuple[PersonId, ...]:
+    """Everybody whose name the room knows: those with a place, and those who look on."""
+    return tuple(person.id for person in room.people if person.id)
 
 
 def hand_on(room: AnyRoom, by: PersonId, command: HandOn, now: float) -> AnyRoom:
@@ -107,10 +114,11 @@ def hand_on(room: AnyRoom, by: PersonId, command: HandOn, now: float) -> AnyRoom
     person = person_by_no(room, Who(command.who))
     if person is None or not person.workers:
         raise Refused("no_such_person")
-    return _with_host(room, person, now)
+    return with_host(room, person, now)
 
 
-def _with_host(room: AnyRoom, person: Person, now: float) -> AnyRoom:
+def with_host(room: AnyRoom, person: Person, now: float) -> AnyRoom:
+    """The room with this person as its host."""
     if person.no == room.host:
         return room
     return with_news(replace(room, host=person.no), now, HostIs(person.no, person.name))
@@ -128,8 +136,14 @@ def host_passes_at(room: AnyRoom) -> float | None:
 
 def pass_host_on(room: AnyRoom, now: float) -> AnyRoom:
     """Whoever of those here has been here longest is the host now."""
+    next_host = longest_here(room)
+    return room if next_host is None else forget_the_gone(with_host(room, next_host, now))
+
+
+def longest_here(room: AnyRoom) -> Person | None:
+    """Who of those that are here has been here longest."""
     here = [person for person in room.people if person.workers]
-    return forget_the_gone(_with_host(room, min(here, key=lambda person: person.since), now))
+    return min(here, key=lambda person: person.since, default=None)
 
 
 def chair_freed_at(room: AnyRoom) -> float | None:

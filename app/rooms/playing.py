@@ -222,6 +222,7 @@ def _finished(
         at=now,
         result=result,
         match_winners=winners,
+        people=tuple(PersonId("") if (person := person_by_no(room, who)) is None else person.id for who in match.seats),
     )
 
 

@@ -103,7 +103,8 @@ class Match(Generic[S]):
 class FinishedDeal(Generic[O]):
     """A deal on its way to the database; it waits in the room until it got there.
 
-    `result` is None for the deal during which the match was broken off.
+    `result` is None for the deal during which the match was broken off. `people` are the guests on the seats: nobody is
+    shown them; empty for a seat whose player is not known any more.
     """
 
     match_id: MatchId
@@ -117,6 +118,7 @@ class FinishedDeal(Generic[O]):
     at: float
     result: DealResult | None
     match_winners: tuple[Side, ...] | None
+    people: tuple[PersonId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +133,8 @@ class Accepted:
 @dataclass(frozen=True, slots=True)
 class Room(Generic[O, S, E]):
     """One table. `version` grows by one with every change; the store refuses to replace any other than the one read.
-    `touched` is when a person last did something here, came or went."""
+    `touched` is when a person last did something here, came or went; `forgotten` are ids that nobody may come with any
+    more, as their owners asked to be forgotten."""
 
     code: RoomCode
     game: str
@@ -150,6 +153,7 @@ class Room(Generic[O, S, E]):
     next_entry: int = 1
     answers: tuple[Accepted, ...] = ()
     unarchived: tuple[FinishedDeal[O], ...] = ()
+    forgotten: tuple[PersonId, ...] = ()
 
 
 AnyRoom = Room[Any, Any, Any]

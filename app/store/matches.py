@@ -12,8 +12,9 @@ from app import codec
 from app.games.game import DealResult, Seat, Side
 from app.rooms.room import FinishedDeal, MatchId
 from app.rooms.scoresheet import score_sheet
+from app.store import forgotten
 from app.store.database import insert_new, moment
-from app.store.tables import DealRow, MatchRow
+from app.store.tables import DealRow, MatchPersonRow, MatchRow
 
 _RESULT = codec.reader(DealResult)
 
@@ -43,10 +44,14 @@ class MatchSheet:
     winners: tuple[Side, ...] | None
 
 
-async def archive(session: AsyncSession, deal: FinishedDeal[Any]) -> bool:
+async def archive(session: AsyncSession, deal: FinishedDeal[Any], nameless: str = "{number}") -> bool:
     """Write a finished deal, and its match; whether the deal is new: writing it again changes nothing. A match that was
-    broken off before its first deal was finished leaves no trace."""
-    is_new = deal.result is not None and await _write_deal(session, deal, deal.result)
+    broken off before its first deal was finished leaves no trace.
+
+    Who asked to be forgotten since is called `nameless`, in which `{number}` stands for that of the seat.
+    """
+    await forgotten.hold_pen(session)
+    is_new = deal.result is not None and await _write_deal(session, deal, deal.result, nameless)
     if deal.result is None or deal.match_winners is not None:
         goes_on = (MatchRow.id == deal.match_id) & MatchRow.ended.is_(None)
         ends = {"ended": moment(deal.at), "winners": deal.match_winners}
@@ -54,17 +59,22 @@ async def archive(session: AsyncSession, deal: FinishedDeal[Any]) -> bool:
     return is_new
 
 
-async def _write_deal(session: AsyncSession, deal: FinishedDeal[Any], result: DealResult) -> bool:
+async def _write_deal(session: AsyncSession, deal: FinishedDeal[Any], result: DealResult, nameless: str) -> bool:
+    gone = await forgotten.forgotten_since(session, deal.people, deal.began)
+    names, people = forgotten.without_names(deal.names, deal.people, gone, nameless)
     match = {
         "id": deal.match_id,
         "game": deal.game,
         "code": deal.code,
         "options": codec.encode(deal.options),
-        "names": deal.names,
+        "names": names,
         "sides": deal.sides,
         "began": moment(deal.began),
     }
-    await session.execute(insert_new(session, MatchRow).values(match))
+    is_new = await session.scalar(insert_new(session, MatchRow).values(match).returning(MatchRow.id)) is not None
+    played = [{"match_id": deal.match_id, "seat": n, "person_id": person} for n, person in enumerate(people) if person]
+    if is_new and played:
+        await session.execute(insert_new(session, MatchPersonRow), played)
     row = {"match_id": deal.match_id, "deal_no": deal.deal_no, "at": moment(deal.at), **codec.encode(result)}
     return await session.scalar(insert_new(session, DealRow).values(row).returning(DealRow.deal_no)) is not None
 

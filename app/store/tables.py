@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, Dialect, ForeignKey, MetaData, Text
+from sqlalchemy import JSON, DateTime, Dialect, ForeignKey, MetaData, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
@@ -37,7 +37,10 @@ class Base(DeclarativeBase):
 
 
 class MatchRow(Base):
-    """One match. `ended` and `winners` are null until it has been played out; `code` is the table it was played at."""
+    """One match. `ended` and `winners` are null until it has been played out; `code` is the table it was played at.
+
+    `nameless` says that the names were taken out because they were old.
+    """
 
     __tablename__ = "matches"
 
@@ -47,9 +50,29 @@ class MatchRow(Base):
     options: Mapped[Any] = mapped_column(JSON)
     names: Mapped[list[str]] = mapped_column(JSON)
     sides: Mapped[list[list[int]]] = mapped_column(JSON)
-    began: Mapped[datetime]
+    began: Mapped[datetime] = mapped_column(index=True)
     ended: Mapped[datetime | None]
     winners: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    nameless: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class MatchPersonRow(Base):
+    """Who sat on a seat of a match. It is never shown; with it a guest finds their matches, and is taken out of them."""
+
+    __tablename__ = "match_people"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    person_id: Mapped[str] = mapped_column(index=True)
+
+
+class ForgottenRow(Base):
+    """Somebody who asked to be forgotten, by a hash of their id: what still carries their name is not written."""
+
+    __tablename__ = "forgotten"
+
+    person_hash: Mapped[str] = mapped_column(primary_key=True)
+    at: Mapped[datetime]
 
 
 class DealRow(Base):
@@ -73,7 +96,7 @@ class DeviceLinkRow(Base):
     __tablename__ = "device_links"
 
     token_hash: Mapped[str] = mapped_column(primary_key=True)
-    person_id: Mapped[str]
+    person_id: Mapped[str] = mapped_column(index=True)
     name: Mapped[str]
     expires: Mapped[datetime]
     used_at: Mapped[datetime | None]
