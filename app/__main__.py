@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 import uvicorn
 
 from app.settings import Settings
+from app.web.in_time import HttpInTime
 from app.web.lines import TableSocket
 from app.web.logs import write_logs
 from app.web.socket import LARGEST_MESSAGE
@@ -45,6 +46,7 @@ def _run(settings: Settings) -> None:
         port=settings.port,
         log_config=None,
         access_log=False,
+        http=HttpInTime,
         ws=TableSocket,
         ws_max_size=2 * LARGEST_MESSAGE,
         ws_ping_interval=20,

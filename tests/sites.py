@@ -27,6 +27,7 @@ from app.rooms.outcome import World
 from app.rooms.room import AnyRoom
 from app.settings import Settings
 from app.web.deps import Services
+from app.web.in_time import HttpInTime
 from app.web.lines import TableSocket
 from app.web.socket import LARGEST_MESSAGE
 
@@ -360,7 +361,8 @@ async def serving(
 
     With a small `send_buffer` the system soon takes no more for somebody who does not listen.
     """
-    app = create_app(Settings(data_dir=data_dir, **(GENEROUS | settings)), world)
+    app_settings = Settings(data_dir=data_dir, **(GENEROUS | settings))
+    app = create_app(app_settings, world)
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else asyncio leaves Nagle on
     listener.bind(("127.0.0.1", 0))
     if send_buffer:
@@ -370,8 +372,10 @@ async def serving(
             app,
             log_config=None,
             access_log=False,
+            http=HttpInTime,
             ws=TableSocket,
             ws_max_size=2 * LARGEST_MESSAGE,
+            ws_per_message_deflate=app_settings.deflate,
             timeout_graceful_shutdown=5,
         )
     )
