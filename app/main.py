@@ -37,7 +37,8 @@ from app.store.live_rooms import LiveRooms
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
 from app.store.watched_rooms import WatchedRooms
-from app.web import api_games, api_me, api_rooms, errors, health, metrics, pages, socket
+from app.web import admin, api_games, api_me, api_rooms, errors, health, metrics, pages, socket
+from app.web.admin_session import NeverKept, Tries
 from app.web.allowances import allowances
 from app.web.answers import REFUSALS
 from app.web.assets import URL, Assets, BuiltFiles
@@ -135,6 +136,11 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         Sessions,
         keys=settings.cookie_keys,
         https_only=settings.secure_cookies,
+    if settings.admin_token:
+        app.state.admin_tries = Tries(time.monotonic)
+        for pages_of_host in (admin.sign_in, admin.router):
+            app.include_router(pages_of_host, dependencies=[Depends(asks_in_measure)])
+        app.add_middleware(NeverKept)
         clock=now,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)

@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 TOKEN_AT_LEAST = 16
+ADMIN_TOKEN_AT_LEAST = 24
 
 LogLevel = Literal["debug", "info", "warning", "error", "critical"]
 
@@ -79,6 +80,8 @@ class Settings(BaseSettings):
     @property
     def live_rooms_path(self) -> Path:
         """Not the file of the scores: a room is written from the event loop, which must never wait for a transaction
+    admin_token: str = ""
+    """Who knows it is the host of the server at `/admin`; empty means that there is no such page."""
         that itself waits for the loop."""
         return self.data_dir / "rooms.db"
 
@@ -122,3 +125,7 @@ class Settings(BaseSettings):
             )
         if self.workers > 1 and not self.secret_key:
             raise ValueError(f"WORKERS={self.workers} needs SECRET_KEY, so that all workers trust the same cookies.")
+        if 0 < len(self.admin_token) < ADMIN_TOKEN_AT_LEAST:
+            raise ValueError(
+                f"ADMIN_TOKEN is too short: it needs {ADMIN_TOKEN_AT_LEAST} characters that nobody can guess."
+            )

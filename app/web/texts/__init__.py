@@ -48,7 +48,7 @@ def _said(value: Fact) -> str:
 def texts_in(language: str) -> Texts:
     files = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in (HERE / language).glob("*.toml")}
     refusals = {name: file["refusals"] for name, file in files.items() if "refusals" in file}
-    return Texts(language, files.get("pages", {}), refusals)
+    return Texts(language, files.get("pages", {}) | {"admin": files.get("admin", {})}, refusals)
 
 
 def languages() -> tuple[str, ...]:
