@@ -5,7 +5,7 @@ Writing is fast: a state or view goes straight to bytes.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Generic, TypeVar
@@ -226,6 +226,19 @@ def room_from_bytes(key: str, body: bytes, tail: tuple[bytes, ...]) -> AnyRoom:
     entries = tuple(entry for line in lines for entry in line.entries)[-ENTRIES_KEPT:]
     answers = tuple(answer for line in lines for answer in line.answers)[-ANSWERS_KEPT:]
     return replace(room, entries=entries, answers=answers)
+
+
+def entries_in(key: str, line: bytes) -> tuple[Entry[Any], ...]:
+    """What a log line added to the table's log. Raises `Unreadable`."""
+    read: Line[Any] = _line(key).read(line)
+    return read.entries
+
+
+def line_with(key: str, line: bytes, change: Callable[[Entry[Any]], Entry[Any]]) -> bytes:
+    """The log line with its entries changed, its moves as they are. Raises `Unreadable`."""
+    read: Line[Any] = _line(key).read(line)
+    changed = tuple(change(entry) for entry in read.entries)
+    return line if changed == read.entries else _ENCODER.encode(replace(read, entries=changed))
 
 
 Json = bytes

@@ -164,6 +164,9 @@ class Hub:
         self._frames[frames.room.code] = frames
         for connection in connections:
             connection.is_behind()
+        for person in frames.room.forgotten:
+            for connection in self.of_person(frames.room.code, person):
+                connection.close("forgotten")
 
     def show(self, room: AnyRoom, connection: Connection) -> None:
         """This connection gets a frame, though nothing has changed."""

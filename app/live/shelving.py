@@ -18,7 +18,7 @@ from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
 from app.rooms.people import with_a_place
 from app.rooms.rest import is_at_rest, is_worth_keeping
 from app.rooms.room import AnyRoom, PersonId, RoomCode
-from app.store import shelf
+from app.store import forgotten, shelf
 from app.store.database import Sessions, reachable
 from app.store.live_rooms import TAIL, StoreAway
 from app.values import replace
@@ -84,7 +84,7 @@ class Shelving:
         stored = await store.load(code)
         if stored is None or self._submit.hub.serves(code):
             return
-        room = _readable(stored.game, stored.body, stored.tail)
+        room = readable(stored.game, stored.body, stored.tail)
         now = self._now()
         if not is_at_rest(room, now, self._submit.rests_after):
             self._submit.after(room)
@@ -96,6 +96,9 @@ class Shelving:
                 is_kept = is_worth_keeping(room)
                 if is_kept:
                     laid = shelf.Shelved(code, room.game, room.version, stored.body, lines, with_a_place(room))
+                    await forgotten.hold_pen(session)
+                    if await forgotten.forgotten_since(session, laid.people, room.touched):
+                        return
                     await shelf.put(session, laid, now)
                 else:
                     await shelf.forget(session, code)
@@ -117,7 +120,7 @@ class Shelving:
                 shelved = await shelf.hold(session, code)
                 if shelved is None:
                     return
-                room = _readable(shelved.game, shelved.body, shelved.log[-TAIL:])
+                room = readable(shelved.game, shelved.body, shelved.log[-TAIL:])
                 back = replace(room, version=room.version + 1, touched=self._now())
                 if not await self._submit.open_again(back, shelved.log) and await self._is_nowhere(code):
                     raise StoreAway
@@ -142,12 +145,13 @@ class Shelving:
         if not await self._is_nowhere(shelved.code):
             return None
         try:
-            return _readable(shelved.game, shelved.body, shelved.log[-TAIL:])
+            return readable(shelved.game, shelved.body, shelved.log[-TAIL:])
         except UnreadableRoom:
             return None
 
 
-def _readable(game: str, body: bytes, tail: tuple[bytes, ...]) -> AnyRoom:
+def readable(game: str, body: bytes, tail: tuple[bytes, ...]) -> AnyRoom:
+    """A room as it lies on the shelf. Raises `UnreadableRoom`."""
     try:
         return codec.room_from_bytes(game, body, tail)
     except (codec.Unreadable, KeyError) as error:

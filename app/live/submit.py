@@ -16,9 +16,9 @@ from app.rooms import handle
 from app.rooms.commands import OfTheServer, Personal
 from app.rooms.listing import is_listed, listing
 from app.rooms.outcome import LogLine, Outcome, Refused, World
-from app.rooms.people import with_a_place
+from app.rooms.people import known_here
 from app.rooms.playing import try_action
-from app.rooms.room import AnyRoom, PersonId, RoomCode, WorkerId, is_playing
+from app.rooms.room import AnyRoom, PersonId, RoomCode, WorkerId
 from app.store.live_rooms import LiveRooms, Save, StoreAway
 from app.values import replace
 
@@ -198,7 +198,7 @@ class Submit:
             deadline=handle.next_deadline(room, self.rests_after),
             log=() if line is None else (line,),
             listing=codec.to_bytes(listing(room)) if is_listed(room) else None,
-            people=None if _same_places(read, room) else with_a_place(room),
+            people=None if read is not room and read.people is room.people else known_here(room),
             rings=any(worker != self._worker for worker in _workers(read) | _workers(room)),
         )
 
@@ -214,9 +214,3 @@ class Submit:
 def _workers(room: AnyRoom) -> set[WorkerId]:
     """Where the people of this room are connected."""
     return {worker for person in room.people for worker in person.workers}
-
-
-def _same_places(read: AnyRoom, room: AnyRoom) -> bool:
-    """Whether certainly the same people have a place. Values never change, so the same objects say the same."""
-    same_people = read.people is room.people and read.chairs is room.chairs and read.host == room.host
-    return read is not room and same_people and is_playing(read) == is_playing(room)

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from datetime import datetime
 
 from sqlalchemy import ColumnElement, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -25,6 +26,14 @@ async def peek(session: AsyncSession, token: str, now: float) -> str | None:
     """The name of whose link this is, if it still works; it goes on working. The secret id is not given away."""
     name: str | None = await session.scalar(select(DeviceLinkRow.name).where(*_still_works(token, now)))
     return name
+
+
+async def open_links(session: AsyncSession, person: PersonId, now: float) -> tuple[datetime, ...]:
+    """When the person's links that still work will stop working."""
+    still_work = select(DeviceLinkRow.expires).where(
+        DeviceLinkRow.person_id == person, DeviceLinkRow.used_at.is_(None), DeviceLinkRow.expires > moment(now)
+    )
+    return tuple(await session.scalars(still_work.order_by(DeviceLinkRow.expires)))
 
 
 async def use(session: AsyncSession, token: str, now: float) -> tuple[PersonId, str] | None:

@@ -18,6 +18,8 @@ from app.store.tables import DeviceLinkRow, ForgottenRow, MatchPersonRow, MatchR
 PEN = 7418256
 """Any number will do, as long as all workers take the same one."""
 MARKS_KEPT_DAYS = 30
+NAMELESS = "#{}"
+"""What a seat is called on a sheet that does not name its player any more."""
 
 
 async def hold_pen(session: AsyncSession) -> None:
@@ -60,17 +62,12 @@ async def matches_of(session: AsyncSession, person: PersonId) -> tuple[tuple[Mat
     return tuple((MatchId(match), seat) for match, seat in await session.execute(found))
 
 
-async def take_out(session: AsyncSession, person: PersonId, nameless: str) -> None:
-    """The person's name goes out of every archived sheet, and the person's links to other devices stop working.
-
-    `nameless` is what a seat is called instead; `{number}` stands for its number.
-    """
+async def take_out(session: AsyncSession, person: PersonId) -> None:
+    """The person's name goes out of every archived sheet, and the person's links to other devices stop working."""
     for match_id, seat in await matches_of(session, person):
         match = await session.get(MatchRow, match_id, with_for_update=True)
         if match is not None:
-            match.names = [
-                nameless.format(number=seat + 1) if n == seat else name for n, name in enumerate(match.names)
-            ]
+            match.names = [NAMELESS.format(seat + 1) if n == seat else name for n, name in enumerate(match.names)]
     await session.execute(delete(MatchPersonRow).where(MatchPersonRow.person_id == person))
     await session.execute(delete(DeviceLinkRow).where(DeviceLinkRow.person_id == person))
 
@@ -80,13 +77,13 @@ async def forget_old_marks(session: AsyncSession, now: float) -> None:
 
 
 def without_names(
-    names: Sequence[str], people: Sequence[PersonId], gone: Collection[PersonId], nameless: str
+    names: Sequence[str], people: Sequence[PersonId], gone: Collection[PersonId]
 ) -> tuple[tuple[str, ...], tuple[PersonId, ...]]:
     """The names and people of the seats, without those who are gone."""
     if not gone:
         return tuple(names), tuple(people)
     is_gone = [person in gone for person in people]
-    told = tuple(nameless.format(number=n + 1) if is_gone[n] else name for n, name in enumerate(names))
+    told = tuple(NAMELESS.format(n + 1) if is_gone[n] else name for n, name in enumerate(names))
     return told, tuple(PersonId("") if is_gone[n] else person for n, person in enumerate(people))
 
 

@@ -120,6 +120,10 @@ class LiveRooms(Protocol):
         """The room's log, oldest line first."""
         ...
 
+    async def rewrite_log(self, code: RoomCode, read: int, lines: tuple[bytes, ...]) -> bool:
+        """Put these lines in the place of the room's log, if its version is `read`."""
+        ...
+
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         """The listings of public rooms, newest change first."""
         ...

@@ -44,14 +44,14 @@ class MatchSheet:
     winners: tuple[Side, ...] | None
 
 
-async def archive(session: AsyncSession, deal: FinishedDeal[Any], nameless: str = "{number}") -> bool:
+async def archive(session: AsyncSession, deal: FinishedDeal[Any]) -> bool:
     """Write a finished deal, and its match; whether the deal is new: writing it again changes nothing. A match that was
     broken off before its first deal was finished leaves no trace.
 
-    Who asked to be forgotten since is called `nameless`, in which `{number}` stands for that of the seat.
+    Whoever asked to be forgotten since is not named.
     """
     await forgotten.hold_pen(session)
-    is_new = deal.result is not None and await _write_deal(session, deal, deal.result, nameless)
+    is_new = deal.result is not None and await _write_deal(session, deal, deal.result)
     if deal.result is None or deal.match_winners is not None:
         goes_on = (MatchRow.id == deal.match_id) & MatchRow.ended.is_(None)
         ends = {"ended": moment(deal.at), "winners": deal.match_winners}
@@ -59,9 +59,9 @@ async def archive(session: AsyncSession, deal: FinishedDeal[Any], nameless: str 
     return is_new
 
 
-async def _write_deal(session: AsyncSession, deal: FinishedDeal[Any], result: DealResult, nameless: str) -> bool:
+async def _write_deal(session: AsyncSession, deal: FinishedDeal[Any], result: DealResult) -> bool:
     gone = await forgotten.forgotten_since(session, deal.people, deal.began)
-    names, people = forgotten.without_names(deal.names, deal.people, gone, nameless)
+    names, people = forgotten.without_names(deal.names, deal.people, gone)
     match = {
         "id": deal.match_id,
         "game": deal.game,

@@ -79,6 +79,13 @@ if ARGV[3] ~= '' then redis.call('PUBLISH', 'tt:bell', ARGV[2] .. ' ' .. ARGV[3]
 return 1
 """
 
+_REWRITE_LOG = """
+if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[2])
+for i = 2, #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+return 1
+"""
+
 _POSTPONE = """
 if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 0 end
 redis.call('ZADD', KEYS[3], ARGV[2], ARGV[3])
@@ -188,6 +195,7 @@ class RedisRooms:
         self._save = _Trips(self._redis, _SAVE)
         self._remove: Any = self._redis.register_script(_REMOVE)
         self._postpone: Any = self._redis.register_script(_POSTPONE)
+        self._rewrite_log: Any = self._redis.register_script(_REWRITE_LOG)
 
     async def open(self) -> None:
         await self._ask_the_time()
@@ -285,6 +293,11 @@ class RedisRooms:
         with _reachable():
             lines: Any = await self._redis.lrange(_keys(code)[1], 0, -1)
         return tuple(lines)
+
+    async def rewrite_log(self, code: RoomCode, read: int, lines: tuple[bytes, ...]) -> bool:
+        with _reachable():
+            rewritten: int = await self._rewrite_log(keys=_keys(code), args=[read, *lines])
+        return rewritten == 1
 
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         with _reachable():

@@ -33,6 +33,10 @@ async def put(session: AsyncSession, room: Shelved, now: float) -> None:
     is_newest = (ShelfRow.code == room.code) & (ShelfRow.version <= room.version)
     if await session.scalar(update(ShelfRow).where(is_newest).values(row).returning(ShelfRow.code)) is None:
         return
+    await _lay(session, room)
+
+
+async def _lay(session: AsyncSession, room: Shelved) -> None:
     for part in (ShelfLineRow, ShelfPersonRow):
         await session.execute(delete(part).where(part.code == room.code))
     lines = [{"code": room.code, "n": n, "line": line} for n, line in enumerate(room.log)]
@@ -41,6 +45,13 @@ async def put(session: AsyncSession, room: Shelved, now: float) -> None:
     people = [{"code": room.code, "person_id": person} for person in room.people]
     if people:
         await session.execute(insert(ShelfPersonRow), people)
+
+
+async def rewrite(session: AsyncSession, room: Shelved) -> None:
+    """What lies on the shelf of this room becomes this; since when it lies there stays. Hold it before."""
+    changed = {"body": room.body, "version": room.version}
+    await session.execute(update(ShelfRow).where(ShelfRow.code == room.code).values(changed))
+    await _lay(session, room)
 
 
 async def hold(session: AsyncSession, code: RoomCode) -> Shelved | None:

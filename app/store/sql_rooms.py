@@ -159,6 +159,15 @@ class SqlRooms:
             line for (line,) in self._run("select line from live_log where code = ? order by version, n", (code,))
         )
 
+    async def rewrite_log(self, code: RoomCode, read: int, lines: tuple[bytes, ...]) -> bool:
+        with self._writing():
+            if self._run("select 1 from live_rooms where code = ? and version = ?", (code, read)).fetchone() is None:
+                return False
+            self._run("delete from live_log where code = ?", (code,))
+            for n, line in enumerate(lines):
+                self._run("insert into live_log values (?, ?, ?, ?)", (code, read, n, line))
+        return True
+
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         query = "select listing from live_rooms where listing is not null order by changed desc limit ?"
         return tuple(listing for (listing,) in self._run(query, (at_most,)))

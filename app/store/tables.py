@@ -57,7 +57,7 @@ class MatchRow(Base):
 
 
 class MatchPersonRow(Base):
-    """Who sat on a seat of a match. It is never shown; with it a guest finds their matches, and is taken out of them."""
+    """Who sat on a seat of a match. It is never shown; by it a guest finds their matches and is taken out."""
 
     __tablename__ = "match_people"
 

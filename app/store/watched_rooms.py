@@ -41,6 +41,10 @@ class WatchedRooms:
         with self._watched:
             return await self.rooms.remove(code, read)
 
+    async def rewrite_log(self, code: RoomCode, read: int, lines: tuple[bytes, ...]) -> bool:
+        with self._watched:
+            return await self.rooms.rewrite_log(code, read, lines)
+
     async def close_room(self, code: RoomCode, read: int) -> bool:
         with self._watched:
             return await self.rooms.close_room(code, read)

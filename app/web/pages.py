@@ -9,6 +9,7 @@ from app.codec import encode
 from app.games.registry import GAMES
 from app.rooms.room import person_by_no
 from app.store import device_links
+from app.web import stored
 from app.web.api_games import the_sheet
 from app.web.api_rooms import find_room
 from app.web.deps import GuestDep, ServicesDep
@@ -19,6 +20,7 @@ from app.web.rules_pages import rules_body
 from app.web.sheets import deals_shown
 
 router = APIRouter(include_in_schema=False)
+router.include_router(stored.router)
 
 TableCode = Annotated[str, Query(pattern="^[A-Z0-9]*$", max_length=12)]
 
@@ -67,12 +69,6 @@ async def rules(key: str, request: Request, services: ServicesDep) -> Response:
 @router.get("/how-we-shuffle")
 async def how_we_shuffle(request: Request, services: ServicesDep) -> Response:
     return services.templates.TemplateResponse(request, "how_we_shuffle.html", {})
-
-
-@router.get("/what-we-store")
-async def what_we_store(request: Request, services: ServicesDep) -> Response:
-    days = f"{services.settings.shelf_keeps_days:g}"
-    return services.templates.TemplateResponse(request, "what_we_store.html", {"days": days})
 
 
 @router.get("/continue/{token}")

@@ -48,6 +48,9 @@ class Sessions:
                 headers.add_vary_header("Cookie")
                 if session and (session.modified or is_old):
                     headers.append("set-cookie", f"{COOKIE}={self._written(session)}; {self._attributes}")
+                elif session.modified:
+                    gone = self._attributes.replace(f"Max-Age={KEPT_FOR}", "Max-Age=0")
+                    headers.append("set-cookie", f"{COOKIE}=; {gone}")
             await send(message)
 
         await self._app(scope, receive, send_with_cookie)

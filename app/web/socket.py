@@ -46,6 +46,7 @@ CLOSE_CODES = {
     "old_room": 4404,
     "room_full": 4403,
     "replaced": 4409,
+    "forgotten": 4410,
     "too_slow": 4408,
     "slow_down": 4429,
     "crowded": 4429,

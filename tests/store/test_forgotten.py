@@ -17,14 +17,14 @@ LATER = FIRST.at + 500
 
 async def bring(sessions: Sessions, deal: FinishedDeal[dict[str, int]]) -> None:
     async with sessions.begin() as session:
-        await archive(session, deal, "Player {number}")
+        await archive(session, deal)
 
 
 async def forget(sessions: Sessions, person: PersonId, now: float = LATER) -> None:
     async with sessions.begin() as session:
         await forgotten.mark(session, person, now)
     async with sessions.begin() as session:
-        await forgotten.take_out(session, person, "Player {number}")
+        await forgotten.take_out(session, person)
 
 
 async def names(sessions: Sessions) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ async def test_the_name_goes_and_the_others_stay(sessions: Sessions) -> None:
         token = await device_links.make(session, ANNA, "Anna", LATER, 15)
         other = await device_links.make(session, BO, "Bo", LATER, 15)
     await forget(sessions, ANNA)
-    assert await names(sessions) == ("Player 1", *FIRST.names[1:])
+    assert await names(sessions) == ("#1", *FIRST.names[1:])
     async with sessions.begin() as session:
         assert await forgotten.matches_of(session, ANNA) == ()
         assert await forgotten.matches_of(session, BO) == ((FIRST.match_id, 1),)
@@ -57,7 +57,7 @@ async def test_a_deal_that_was_on_its_way_comes_out_without_the_name(
         await bring(sessions, deal)
     await forget(sessions, BO)
     await bring(sessions, replace(LAST, people=PLAYED.people))
-    assert await names(sessions) == ("Anna", "Player 2", *FIRST.names[2:])
+    assert await names(sessions) == ("Anna", "#2", *FIRST.names[2:])
     async with sessions() as session:
         assert await forgotten.matches_of(session, BO) == ()
 

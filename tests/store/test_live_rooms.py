@@ -99,6 +99,14 @@ class Contract:
         await rooms.create(replace(NEW, code=OTHER, log=(b"of another room",)))
         assert await rooms.log(ROOM) == lines
 
+    async def test_a_log_is_rewritten_as_it_was_read(self, rooms: LiveRooms, others: LiveRooms) -> None:
+        await rooms.create(replace(NEW, log=(b"one", b"two")))
+        assert not await others.rewrite_log(ROOM, 2, (b"no",))
+        assert await others.rewrite_log(ROOM, 1, (b"1", b"2"))
+        assert await rooms.save_if(replace(NEXT, log=(b"three",)))
+        assert await others.log(ROOM) == (b"1", b"2", b"three")
+        assert not await others.rewrite_log(OTHER, 0, ())
+
     async def test_the_newest_lines_of_the_log_come_with_the_room(self, rooms: LiveRooms) -> None:
         lines = tuple(f"line {n}".encode() for n in range(TAIL + 5))
         await rooms.create(replace(NEW, log=lines[:-1]))

@@ -1,0 +1,64 @@
+"""What is stored about the guest who asks: shown, as JSON, and deleted. Everything works without a script."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse, RedirectResponse
+
+from app.codec import encode
+from app.live.forgetting import forget_everywhere
+from app.live.own_tables import own_tables
+from app.store import device_links, forgotten
+from app.store.database import reachable
+from app.store.matches import match_sheet
+from app.web.deps import Services, ServicesDep
+from app.web.guests import Guest, known_guest
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/what-we-store")
+async def what_we_store(request: Request, services: ServicesDep) -> Response:
+    guest = known_guest(request)
+    mine = None if guest is None else await _stored_about(services, guest)
+    days = f"{services.settings.shelf_keeps_days:g}"
+    shown = {"days": days, "mine": mine, "deleted": "deleted" in request.query_params}
+    return services.templates.TemplateResponse(request, "what_we_store.html", shown)
+
+
+@router.get("/what-we-store/mine.json")
+async def mine(request: Request, services: ServicesDep) -> Response:
+    """Everything as a file. The id in the cookie is left out: it is a secret, and says nothing."""
+    guest = known_guest(request)
+    found = {} if guest is None else await _stored_about(services, guest)
+    return JSONResponse(found, headers={"content-disposition": 'attachment; filename="tictable.json"'})
+
+
+@router.get("/what-we-store/delete")
+async def ask_whether_to_delete(request: Request, services: ServicesDep) -> Response:
+    return services.templates.TemplateResponse(request, "delete_me.html", {})
+
+
+@router.post("/what-we-store/delete")
+async def delete_me(request: Request, services: ServicesDep) -> Response:
+    """Everything about the guest goes, here and now. Raises `StoreAway`: then the guest may try again."""
+    guest = known_guest(request)
+    if guest is not None:
+        nameless = services.texts.pages["nameless"]
+        await forget_everywhere(services.submit, services.sessions, guest.id, nameless, services.now())
+        request.session.clear()
+    return RedirectResponse(f"{request.base_url}what-we-store?deleted", 303)
+
+
+async def _stored_about(services: Services, guest: Guest) -> dict[str, Any]:
+    """Raises `StoreAway`."""
+    tables = await own_tables(services.submit, services.shelving, guest.id)
+    with reachable():
+        async with services.sessions() as session:
+            played = [
+                {"id": match, "seat": seat, "game": sheet.game, "names": sheet.names, "began": encode(sheet.began)}
+                for match, seat in await forgotten.matches_of(session, guest.id)
+                if (sheet := await match_sheet(session, match)) is not None
+            ]
+            links = await device_links.open_links(session, guest.id, services.now())
+    return {"name": guest.name, "tables": encode(tables.tables), "matches": played, "device_links": encode(links)}
