@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 TOKEN_AT_LEAST = 16
+HTTP_LINK = r"^(https?://[^\s/]+\S*)?$"
 ADMIN_TOKEN_AT_LEAST = 24
 
 LogLevel = Literal["debug", "info", "warning", "error", "critical"]
@@ -66,6 +67,10 @@ class Settings(BaseSettings):
     """A table at which nobody has been for so long is put away in the database until somebody opens its link."""
     shelf_keeps_days: float = Field(default=400, gt=0)
     """How long a table that was put away can still be opened."""
+    imprint_url: Annotated[str, Field(pattern=HTTP_LINK)] = ""
+    """Who runs the server: a link at the foot of all pages; empty means none."""
+    privacy_url: Annotated[str, Field(pattern=HTTP_LINK)] = ""
+    """What the publisher says about privacy: another link there."""
     log_level: Annotated[LogLevel, BeforeValidator(_in_small_letters)] = "info"
     """`debug` adds a line for every message and every probe."""
     log_format: Literal["auto", "json", "console"] = "auto"
