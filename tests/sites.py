@@ -355,11 +355,17 @@ class _Server(uvicorn.Server):
 
 @asynccontextmanager
 async def serving(
-    data_dir: Path, *, send_buffer: int = 0, world: Callable[[], World] = the_world, **settings: Any
+    data_dir: Path,
+    *,
+    send_buffer: int = 0,
+    proxies: str = "127.0.0.1",
+    world: Callable[[], World] = the_world,
+    **settings: Any,
 ) -> AsyncIterator[Site]:
     """The server as `python -m app` runs it, on a free port of this machine.
 
-    With a small `send_buffer` the system soon takes no more for somebody who does not listen.
+    With a small `send_buffer` the system soon takes no more for somebody who does not listen. `proxies` are
+    believed when they say whom they speak for.
     """
     app_settings = Settings(data_dir=data_dir, **(GENEROUS | settings))
     app = create_app(app_settings, world)
@@ -372,6 +378,7 @@ async def serving(
             app,
             log_config=None,
             access_log=False,
+            forwarded_allow_ips=proxies,
             http=HttpInTime,
             ws=TableSocket,
             ws_max_size=2 * LARGEST_MESSAGE,

@@ -14,8 +14,12 @@ from typing import Any
 
 from app.games.registry import GAMES
 from app.live.submit import Submit
+from app.rooms.outcome import Refused
 from app.rooms.playing import own_view
 from app.rooms.room import PersonId, RoomCode
+
+ASKING_AT_MOST = 32
+"""People whose questions take time and are waiting; so many that the last one still gets an answer within minutes."""
 
 
 class Questions:
@@ -25,20 +29,31 @@ class Questions:
         self._submit = submit
         self._begin = begin or _begin
         self._thinker: ProcessPoolExecutor | None = None
+        self._asking: set[PersonId] = set()
 
     async def answer(self, code: RoomCode, person: PersonId, question: Any) -> Any:
-        """The game's answer, from the person's own view. Raises `Refused`, `NoSuchRoom`, `StoreAway`."""
+        """The game's answer, from the person's own view. Raises `Refused` (`slow_down` if the person's last question is
+        still being thought over, or those of many others), `NoSuchRoom`, `StoreAway`."""
         room = await self._submit.room(code)
         view = own_view(room, person)
         help_ = GAMES[room.game].help
         assert help_ is not None, "a game without help has no questions"
         if not help_.seconds(view, question):
             return help_.answer(view, question)
+        if person in self._asking or len(self._asking) >= ASKING_AT_MOST:
+            raise Refused("slow_down")
+        self._asking.add(person)
+        try:
+            return await self._found(room.game, view, question)
+        finally:
+            self._asking.discard(person)
+
+    async def _found(self, game: str, view: Any, question: Any) -> Any:
         for _ in range(2):
             with suppress(BrokenProcessPool):
-                return await self._thought_over(room.game, view, question)
+                return await self._thought_over(game, view, question)
             self._thinker = None
-        return await asyncio.to_thread(_answer, room.game, view, question)
+        return await asyncio.to_thread(_answer, game, view, question)
 
     async def _thought_over(self, game: str, view: Any, question: Any) -> Any:
         if self._thinker is None:

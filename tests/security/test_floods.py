@@ -67,6 +67,29 @@ async def test_neighbours_in_a_network_share_its_allowance_and_other_networks_do
         assert made == [201, 201, 429, 201]
 
 
+async def test_an_address_that_a_stranger_claims_to_speak_for_is_not_believed(tmp_path: Path) -> None:
+    async with serving(tmp_path, proxies="192.0.2.1", **STRICT, rooms_an_hour_an_address=2) as site:
+        claimed = ["203.0.113.1", "203.0.113.2", "203.0.113.3"]
+        made = [(await (await newcomer(site, address)).post(ROOMS, game="rummikub")).status_code for address in claimed]
+        assert made == [201, 201, 429]
+
+
+async def test_who_asks_for_hints_in_many_windows_waits_for_the_first(tmp_path: Path) -> None:
+    """Else one person could keep the thinking process busy for everybody. The first question has to wait for it to
+    start."""
+    hint = {"type": "hint", "step": 1}
+    async with serving(tmp_path) as site:
+        table = await (await site.table("Ann", "Bob", game="rummikub")).start()
+        ann, bob = table.tabs
+        windows = [await ann.guest.open(table.code) for _ in range(3)]
+        asked = [await window.say("help", question=hint) for window in windows]
+        other = await bob.ask("help", question=hint)
+        answers = [await window.answer(chosen) for window, chosen in zip(windows, asked, strict=True)]
+        assert [answer.get("code") for answer in answers].count("slow_down") == 2
+        assert other.get("code") != "slow_down"
+        assert (await ann.ask("help", question=hint)).get("code") != "slow_down"
+
+
 async def test_an_address_may_never_do_less_than_one_person(tmp_path: Path) -> None:
     async with serving(tmp_path, rooms_a_minute=5, rooms_an_hour_an_address=1) as site:
         ann = await newcomer(site, HOME)
