@@ -128,6 +128,11 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     app = FastAPI(title="tictable", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     for part in (api_games, api_rooms, api_me, pages):
         app.include_router(part.router, dependencies=[Depends(asks_in_measure)], responses=REFUSALS)
+    if settings.admin_token:
+        app.state.admin_tries = Tries(time.monotonic)
+        for pages_of_host in (admin.sign_in, admin.router):
+            app.include_router(pages_of_host, dependencies=[Depends(asks_in_measure)])
+        app.add_middleware(NeverKept)
     for part in (health, metrics, socket):
         app.include_router(part.router)
     app.mount(URL, BuiltFiles(directory=DIST), "dist")
@@ -136,11 +141,6 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         Sessions,
         keys=settings.cookie_keys,
         https_only=settings.secure_cookies,
-    if settings.admin_token:
-        app.state.admin_tries = Tries(time.monotonic)
-        for pages_of_host in (admin.sign_in, admin.router):
-            app.include_router(pages_of_host, dependencies=[Depends(asks_in_measure)])
-        app.add_middleware(NeverKept)
         clock=now,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)

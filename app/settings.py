@@ -77,6 +77,8 @@ class Settings(BaseSettings):
     """`json` writes one object a line; `auto` does unless somebody looks on at a terminal."""
     metrics_token: str = ""
     """Who sends it as a bearer token may read `/metrics`; empty means that there is no such page."""
+    admin_token: str = ""
+    """Who knows it is the host of the server at `/admin`; empty means that there is no such page."""
     metrics_dir: Path | None = None
     """Where the workers of one server lay down what they have counted; made by itself for WORKERS."""
     drain_seconds: float = Field(default=0, ge=0)
@@ -85,8 +87,6 @@ class Settings(BaseSettings):
     @property
     def live_rooms_path(self) -> Path:
         """Not the file of the scores: a room is written from the event loop, which must never wait for a transaction
-    admin_token: str = ""
-    """Who knows it is the host of the server at `/admin`; empty means that there is no such page."""
         that itself waits for the loop."""
         return self.data_dir / "rooms.db"
 
