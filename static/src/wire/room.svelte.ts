@@ -48,7 +48,7 @@ export class RoomClient {
     this.code = code;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const ears = { opened: () => this.#opened(), lost: () => this.#lost(), heard: (message: FromServer) => this.#heard(message) };
-    this.#link = new Link(`${scheme}://${location.host}${at(`/ws/${code}`)}`, ears, Own);
+    this.#link = new Link(`${scheme}://${location.host}/ws/${code}`, ears, Own);
     document.addEventListener("visibilitychange", this.#wake);
     window.addEventListener("online", this.#wake);
     window.addEventListener("pageshow", this.#wake);
