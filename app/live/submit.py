@@ -203,7 +203,10 @@ class Submit:
         )
 
     def _lock(self, code: RoomCode) -> asyncio.Lock:
-        return self._locks.setdefault(code, asyncio.Lock())
+        lock = self._locks.get(code)
+        if lock is None:
+            lock = self._locks[code] = asyncio.Lock()
+        return lock
 
     def _remember(self, key: tuple[RoomCode, PersonId, str], refused: Refused) -> None:
         self._refusals[key] = refused.with_traceback(None)
