@@ -24,13 +24,18 @@ class Server:
     pid: int
 
     def cpu(self) -> float:
-        """CPU seconds used so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """CPU seconds used so far, by all its processes."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        return sum(_cpu(int(pid)) for pid in (self.pid, *children))
 
     def memory(self) -> int:
         """Bytes of memory held now."""
         return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * PAGE
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 @contextmanager
@@ -45,8 +50,8 @@ def full_server(**settings: str) -> Iterator[Server]:
     """Our server on an empty data folder; `settings` are environment variables."""
     port = free_port()
     with tempfile.TemporaryDirectory() as data:
-        limits = {"MESSAGES_A_SECOND": "100000", "ROOMS_A_MINUTE": "100000", "LOG_LEVEL": "warning"}
-        environment = {"PORT": str(port), "DATA_DIR": data} | limits | settings
+        limits = {"MESSAGES_A_SECOND": "100000", "ROOMS_A_MINUTE": "100000", "SOCKETS_AN_ADDRESS": "100000"}
+        environment = {"PORT": str(port), "DATA_DIR": data, "LOG_LEVEL": "warning"} | limits | settings
         with _running([sys.executable, "-m", "app"], port, environment) as server:
             yield server
 
