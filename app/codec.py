@@ -218,13 +218,17 @@ def _mover(move: LogLine) -> int | str:
     return move.mover.value if isinstance(move.mover, Dealer) else move.mover
 
 
-def room_from_bytes(key: str, body: bytes, tail: tuple[bytes, ...]) -> AnyRoom:
-    """A room from what is stored of it and its newest log lines, oldest first. Raises `Unreadable` when it was written
-    by another format of the state."""
+def room_from_bytes(key: str, body: bytes, tail: tuple[bytes, ...], known: AnyRoom | None = None) -> AnyRoom:
+    """A room from what is stored of it and its newest log lines, oldest first; what an older version of it that is
+    `known` had in its log need not be among them. Raises `Unreadable` when it was written by another format of the
+    state."""
     room: AnyRoom = _room(key).read(body)
     lines: list[Line[Any]] = [_line(key).read(line) for line in tail]
-    entries = tuple(entry for line in lines for entry in line.entries)[-ENTRIES_KEPT:]
-    answers = tuple(answer for line in lines for answer in line.answers)[-ANSWERS_KEPT:]
+    before = room if known is None else known
+    if known is not None:
+        lines = [line for line in lines if line.version > known.version]
+    entries = (*before.entries, *(entry for line in lines for entry in line.entries))[-ENTRIES_KEPT:]
+    answers = (*before.answers, *(answer for line in lines for answer in line.answers))[-ANSWERS_KEPT:]
     return replace(room, entries=entries, answers=answers)
 
 

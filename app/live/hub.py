@@ -130,6 +130,11 @@ class Hub:
         frames = self._frames.get(code)
         return 0 if frames is None else frames.room.version
 
+    def room(self, code: RoomCode) -> AnyRoom | None:
+        """The room as the connections here were shown it last."""
+        frames = self._frames.get(code)
+        return None if frames is None else frames.room
+
     def codes(self) -> tuple[RoomCode, ...]:
         return tuple(self._connections)
 

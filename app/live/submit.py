@@ -19,10 +19,12 @@ from app.rooms.outcome import LogLine, Outcome, Refused, World
 from app.rooms.people import known_here
 from app.rooms.playing import try_action
 from app.rooms.room import AnyRoom, PersonId, RoomCode, WorkerId
-from app.store.live_rooms import LiveRooms, Save, StoreAway
+from app.store.live_rooms import TAIL, LiveRooms, Save, StoreAway
 from app.values import replace
 
 TRIES = 20
+CHANGES_READ = 4
+"""By so many versions a room may have gone on so that its newest log lines make an older one complete."""
 REFUSALS_KEPT = 20_000
 A_DAY = 24 * 3600.0
 
@@ -174,17 +176,37 @@ class Submit:
         return True
 
     async def _load(self, code: RoomCode) -> AnyRoom:
-        stored = await self.store.load(code)
-        if stored is None:
-            raise NoSuchRoom
-        try:
-            room = codec.room_from_bytes(stored.game, stored.body, stored.tail)
-        except (codec.Unreadable, KeyError) as error:
-            raise UnreadableRoom from error
+        known = self._known(code)
+        room = None if known is None else await self._read(code, known)
+        if room is None:
+            room = await self._read(code, None)
+            assert room is not None
         if self.hub.serves(code):
             self._held[code] = room
         self.after(room)
         return room
+
+    def _known(self, code: RoomCode) -> AnyRoom | None:
+        """The version of a room that was here last."""
+        return self._held.get(code) or self.hub.room(code)
+
+    async def _read(self, code: RoomCode, known: AnyRoom | None) -> AnyRoom | None:
+        """The room from the store; of its log only what a few changes added, if it is known before them.
+
+        None if that does not do: there were more changes, or somebody asked to be forgotten and older lines have
+        changed as well. Raises `NoSuchRoom`, `UnreadableRoom`.
+        """
+        stored = await self.store.load(code, TAIL if known is None else CHANGES_READ)
+        if stored is None:
+            raise NoSuchRoom
+        try:
+            room = codec.room_from_bytes(stored.game, stored.body, stored.tail, known)
+        except (codec.Unreadable, KeyError) as error:
+            raise UnreadableRoom from error
+        if known is None:
+            return room
+        is_near = known.version <= room.version <= known.version + CHANGES_READ
+        return room if is_near and room.opened == known.opened and room.forgotten == known.forgotten else None
 
     def _save_of(self, read: AnyRoom, room: AnyRoom, moves: tuple[LogLine, ...]) -> Save:
         """The room as the store keeps it, in the place of the one that was read (the same one if it is new)."""

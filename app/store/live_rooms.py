@@ -78,7 +78,9 @@ class LiveRooms(Protocol):
         """Keep a new room; False if the code is taken."""
         ...
 
-    async def load(self, code: RoomCode) -> Stored | None: ...
+    async def load(self, code: RoomCode, lines: int = TAIL) -> Stored | None:
+        """The room with so many of the newest lines of its log."""
+        ...
 
     async def save_if(self, save: Save) -> bool:
         """Replace the room if its version is `save.read`; False, with nothing changed, if it is not."""

@@ -212,12 +212,12 @@ class RedisRooms:
         assert save.read == 0, "a new room replaces nothing"
         return await self.save_if(save)
 
-    async def load(self, code: RoomCode) -> Stored | None:
+    async def load(self, code: RoomCode, lines: int = TAIL) -> Stored | None:
         with _reachable():
             pipe = self._redis.pipeline(transaction=True)
             room, log = _keys(code)[:2]
             pipe.hmget(room, ["game", "version", "body"])
-            pipe.lrange(log, -TAIL, -1)
+            pipe.lrange(log, -lines, -1)
             found: Any = await pipe.execute()
         (game, version, body), tail = found
         return None if version is None else Stored(game.decode(), int(version), body, tuple(tail))

@@ -86,12 +86,12 @@ class SqlRooms:
         self._ring(Rung(save.code, save.version))
         return True
 
-    async def load(self, code: RoomCode) -> Stored | None:
+    async def load(self, code: RoomCode, lines: int = TAIL) -> Stored | None:
         row = self._run("select game, version, body from live_rooms where code = ?", (code,)).fetchone()
         if row is None:
             return None
         newest = "select line from live_log where code = ? order by version desc, n desc limit ?"
-        tail = [line for (line,) in self._run(newest, (code, TAIL))]
+        tail = [line for (line,) in self._run(newest, (code, lines))]
         game, version, body = row
         return Stored(game, version, body, tuple(reversed(tail)))
 

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable
 from types import TracebackType
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
-from app.store.live_rooms import LiveRooms, Rung, Save, StoreAway, Stored
+from app.store.live_rooms import TAIL, LiveRooms, Rung, Save, StoreAway, Stored
 
 
 class WatchedRooms:
@@ -26,9 +26,9 @@ class WatchedRooms:
         with self._watched:
             return await self.rooms.create(save)
 
-    async def load(self, code: RoomCode) -> Stored | None:
+    async def load(self, code: RoomCode, lines: int = TAIL) -> Stored | None:
         with self._watched:
-            return await self.rooms.load(code)
+            return await self.rooms.load(code, lines)
 
     async def save_if(self, save: Save) -> bool:
         with self._watched:

@@ -9,7 +9,7 @@ from app.codec import decode_options, plain
 from app.live.chance import the_world
 from app.live.connection import Connection
 from app.live.hub import Hub
-from app.live.submit import Submit
+from app.live.submit import CHANGES_READ, Submit
 from app.rooms.commands import Arrive, Depart, Say, Sit, Start
 from app.rooms.handle import open_room
 from app.rooms.outcome import Refused
@@ -100,4 +100,22 @@ async def test_the_bell_rings_only_for_people_at_another_worker(tmp_path: Path) 
         await store.announce(None, 0.0)
         rung = [Rung(ROOM, arrived), Rung(ROOM, arrived + 1), Rung(ROOM, arrived + 2), ANNOUNCED]
         assert [await heard(bell) for _ in rung] == rung
+    await store.close()
+
+
+@pytest.mark.parametrize("changes", [1, CHANGES_READ, CHANGES_READ + 1, 60])
+async def test_a_room_that_went_on_elsewhere_is_read_as_if_it_were_new_here(tmp_path: Path, changes: int) -> None:
+    store = SqlRooms(tmp_path / "rooms.db")
+    await store.open()
+    here, there = Worker(store, "here", ANN), Worker(store, "there", BOB)
+    await here.submit.open_room(open_room(ROOM, GAME, decode_options(GAME, {}), Settings(), 1.0))
+    await here.arrive()
+    await there.arrive()
+    await there.submit.personal(ROOM, BOB, Sit("sit", 1))
+    await here.submit.refresh(ROOM, there.versions[-1])
+    for n in range(changes):
+        await there.submit.personal(ROOM, BOB, Say(f"say-{n}", phrase="hello"))
+    await here.submit.refresh(ROOM, there.versions[-1])
+    anew = Submit(store, Hub(lambda: 1.0), the_world)
+    assert await here.submit.room(ROOM) == await anew.room(ROOM)
     await store.close()
