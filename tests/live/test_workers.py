@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from app.live.announcements import Announcement
+from app.live.closing import close_room
+from app.rooms.room import RoomCode
 from tests.sites import Guest, Site, Tab, Table, eventually, serving
 from tests.web.leaks import leaks
 
@@ -140,3 +143,19 @@ async def test_public_tables_are_listed_by_every_worker(workers: tuple[Site, Sit
     table = await spread(workers, "Ann", settings={"public": True})
     eve = await workers[1].guest("Eve")
     assert [room["code"] for room in (await eve.get("/api/rooms")).json()["rooms"]] == [table.code]
+
+
+async def test_what_the_host_of_the_server_does_at_one_worker_reaches_people_at_another(
+    workers: tuple[Site, Site],
+) -> None:
+    one, other = workers
+    table = await (await spread(workers, "Ann", "Bob")).start()
+    ends = other.services.now() + 60
+    await other.services.announcements.announce(Announcement("", "Tea is ready.", ends))
+    told = [await tab.answer("announced") for tab in table.tabs]
+    assert [(message["text"], message["ends"]) for message in told] == [("Tea is ready.", ends)] * 2
+    late = await (await one.guest("Cid")).open(table.code)
+    assert (await late.answer("announced"))["text"] == "Tea is ready."
+    await close_room(other.services.submit, other.services.sessions, RoomCode(table.code))
+    assert [await tab.until_closed() for tab in (*table.tabs, late)] == [(4404, "closed_by_server_host")] * 3
+    assert (await late.guest.get(f"/t/{table.code}")).status_code == 404
