@@ -46,6 +46,7 @@ def _run(settings: Settings) -> None:
         port=settings.port,
         log_config=None,
         access_log=False,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
         http=HttpInTime,
         ws=TableSocket,
         ws_max_size=2 * LARGEST_MESSAGE,

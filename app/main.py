@@ -49,6 +49,7 @@ from app.web.protection import Protection
 from app.web.requests import Watched
 from app.web.sessions import Sessions
 from app.web.texts import DEFAULT_LANGUAGE, texts_in
+from app.web.under_path import UnderPath, refuse_own_path
 
 ROOT = Path(__file__).parent.parent
 DIST = ROOT / "static" / "dist"
@@ -105,7 +106,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             readiness=readiness,
             all_workers=counted.snapshots,
             sessions=sessions(engine),
-            templates=_templates(texts.pages),
+            templates=_templates(texts.pages, settings.base_path),
             texts=texts,
             allowances=allowances(settings, time.monotonic),
         )
@@ -140,12 +141,16 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     app.add_middleware(
         Sessions,
         keys=settings.cookie_keys,
+        path=settings.base_path or "/",
         https_only=settings.secure_cookies,
         clock=now,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Protection, settings=settings, texts=texts)
     app.add_middleware(Watched, tally=tally)
+    if settings.base_path:
+        refuse_own_path(settings.base_path, app.routes)
+        app.add_middleware(UnderPath, base=settings.base_path)
     return app
 
 
@@ -160,7 +165,7 @@ def _live_rooms(settings: Settings) -> LiveRooms:
     return RedisRooms(settings.redis_url) if settings.redis_url else SqlRooms(settings.live_rooms_path)
 
 
-def _templates(words: object) -> Jinja2Templates:
+def _templates(words: object, base: str) -> Jinja2Templates:
     templates = Jinja2Templates(ROOT / "templates")
-    templates.env.globals.update(t=words, asset=Assets(DIST), lang=DEFAULT_LANGUAGE)
+    templates.env.globals.update(t=words, asset=Assets(DIST, base), lang=DEFAULT_LANGUAGE, base=base)
     return templates

@@ -19,6 +19,10 @@ def _in_small_letters(word: object) -> object:
     return word.lower() if isinstance(word, str) else word
 
 
+def _without_slash(path: object) -> object:
+    return path.rstrip("/") if isinstance(path, str) else path
+
+
 class Settings(BaseSettings):
     """Every field is an environment variable of the same name in capitals; an `.env` file is read too."""
 
@@ -26,6 +30,10 @@ class Settings(BaseSettings):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    base_path: Annotated[str, BeforeValidator(_without_slash), Field(pattern=r"^(/[A-Za-z0-9._~-]+)*$")] = ""
+    """Where the server lies on its host, `/play` for example; empty means that the host is its own."""
+    forwarded_allow_ips: str = "127.0.0.1,::1"
+    """The proxies that are believed about who asks, and whether by https: addresses or networks, a comma between."""
     data_dir: Path = Path("var")
     """Where the embedded databases and the generated secret lie."""
     database_url: str = ""
@@ -121,6 +129,8 @@ class Settings(BaseSettings):
 
     def refuse_what_cannot_work(self) -> None:
         """Raises `ValueError` with a sentence for whoever starts the server."""
+        if self.public_url and self.public_url.rstrip("/") != self.own_origin + self.base_path:
+            raise ValueError(f"PUBLIC_URL={self.public_url} has to end with what BASE_PATH says: {self.base_path!r}.")
         if 0 < len(self.metrics_token) < TOKEN_AT_LEAST:
             raise ValueError(f"METRICS_TOKEN is too short: it needs {TOKEN_AT_LEAST} characters that nobody can guess.")
         if self.workers > 1 and not self.redis_url:

@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 // The pages allow no inline style, script or picture, so the build may emit none: every asset is a file of its own.
 export default defineConfig({
-  base: "/static/dist/",
+  base: "./", // the files name each other from where they lie, wherever that is
   publicDir: false,
   plugins: [svelte()],
   build: {

@@ -62,7 +62,7 @@ async def set_a_table(new: NewRoom, request: Request, guest: GuestDep, services:
         settings = codec.decode_settings(new.game, new.settings)
     except codec.Unreadable as error:
         raise Problem(422, "bad_options") from error
-    return _made(await _open(services, guest, new.game, options, settings))
+    return _made(services, await _open(services, guest, new.game, options, settings))
 
 
 @router.post("/now", response_model=Made, responses={201: {"model": Made, "description": "A new table."}})
@@ -71,12 +71,11 @@ async def play_now(wanted: AnyTable, request: Request, guest: GuestDep, services
     for listed in await services.submit.store.listed(LISTED_AT_MOST):
         table = codec.plain(listed.decode())
         if table["stage"] in ("lobby", "over") and table["free"] and wanted.game in (None, table["game"]):
-            return _made(RoomCode(str(table["code"])), 200)
+            return _made(services, RoomCode(str(table["code"])), 200)
     _limit(services, guest, request)
     key = _game(wanted.game or next(iter(GAMES)))
-    return _made(
-        await _open(services, guest, key, codec.decode_options(key, {}), codec.decode_settings(key, {"public": True}))
-    )
+    options, settings = codec.decode_options(key, {}), codec.decode_settings(key, {"public": True})
+    return _made(services, await _open(services, guest, key, options, settings))
 
 
 @router.get("/{code}", response_model=OwnListing)
@@ -137,8 +136,8 @@ async def _open(services: Services, guest: Guest, key: str, options: object, set
             return room.code
 
 
-def _made(code: RoomCode, status: int = 201) -> Response:
-    return _json({"code": code, "path": f"/t/{code}"}, status)
+def _made(services: Services, code: RoomCode, status: int = 201) -> Response:
+    return _json({"code": code, "path": f"{services.settings.base_path}/t/{code}"}, status)
 
 
 def _json(value: object, status: int = 200) -> Response:

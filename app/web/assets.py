@@ -22,10 +22,12 @@ class Part:
 
 
 class Assets:
-    """Reads Vite's manifest once. Raises `FileNotFoundError` if the front end was not built."""
+    """Reads Vite's manifest once; `base` is the path under which the server lies. Raises `FileNotFoundError` if the
+    front end was not built."""
 
-    def __init__(self, dist: Path) -> None:
+    def __init__(self, dist: Path, base: str = "") -> None:
         self._manifest: dict[str, Any] = json.loads((dist / ".vite" / "manifest.json").read_text())
+        self._url = base + URL
         self._parts: dict[tuple[str, ...], Part] = {}
 
     def __call__(self, entry: str, *later: str) -> Part:
@@ -37,8 +39,8 @@ class Assets:
 
     def _part(self, names: tuple[str, ...]) -> Part:
         chunks = list(dict.fromkeys(chunk for name in names for chunk in self._with_imports(name)))
-        sheets = dict.fromkeys(URL + sheet for chunk in chunks for sheet in self._css(chunk))
-        script, *imports = [URL + self._manifest[chunk]["file"] for chunk in sorted(chunks, key=names[0].__ne__)]
+        sheets = dict.fromkeys(self._url + sheet for chunk in chunks for sheet in self._css(chunk))
+        script, *imports = [self._url + self._manifest[chunk]["file"] for chunk in sorted(chunks, key=names[0].__ne__)]
         return Part(script, tuple(imports), tuple(sheets))
 
     def _css(self, name: str) -> list[str]:

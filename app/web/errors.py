@@ -17,6 +17,7 @@ from app.web.addresses import address_of
 from app.web.deps import services_of
 from app.web.protection import security_headers
 from app.web.requests import HEADER, request_id_of
+from app.web.under_path import path_within
 
 log = structlog.get_logger()
 
@@ -35,7 +36,7 @@ def _answer(request: Request, status: int, code: str, data: Mapping[str, Fact] |
     services = services_of(request)
     services.tally.refused("http", code)
     sentence = services.texts.refusal("", code, data or {})
-    if request.method == "GET" and not request.url.path.startswith(("/api/", "/static/")):
+    if request.method == "GET" and not path_within(request).startswith(("/api/", "/static/")):
         headings = services.texts.pages["notice"]["headings"]
         shown = {"heading": headings.get(code, headings["else"]), "sentence": sentence}
         return services.templates.TemplateResponse(request, "notice.html", shown, status_code=status)

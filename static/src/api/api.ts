@@ -2,6 +2,7 @@
 
 import type { Options, Schema } from "../options/schema.ts";
 import type { Announced, Settings, Stage } from "../wire/types.ts";
+import { at } from "./at.ts";
 
 export interface GameListed {
   readonly key: string;
@@ -68,7 +69,7 @@ export class NotDone extends Error {
 }
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(path, { ...init, headers: { accept: "application/json", ...init.headers } }).catch(() => null);
+  const answer = await fetch(at(path), { ...init, headers: { accept: "application/json", ...init.headers } }).catch(() => null);
   if (answer === null) throw new NotDone(0, "");
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw new NotDone(answer.status, sentenceOf(body));

@@ -5,7 +5,7 @@ export const CODE_LENGTH = 6;
 
 /** The letters and digits of what was typed or pasted, at most six; of a link only those behind `/t/`. */
 export function readCode(text: string): string {
-  const behind = /\/t\/([^/?#\s]+)/i.exec(text)?.[1] ?? text;
+  const behind = /.*\/t\/([^/?#\s]+)/i.exec(text)?.[1] ?? text;
   return behind.toUpperCase().replace(/[^0-9A-Z]/g, "").slice(0, CODE_LENGTH);
 }
 

@@ -1,5 +1,6 @@
 // What this browser's owner likes. The theme lies in a cookie, so that the server can send it with the page.
 
+import { at } from "../api/at.ts";
 import { look } from "../cards/look.svelte.ts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -39,7 +40,7 @@ export const prefs: Prefs = $state(read());
 
 export function setPref<Name extends keyof Prefs>(name: Name, value: Prefs[Name]): void {
   prefs[name] = value;
-  if (name === "theme") document.cookie = `theme=${value};path=/;max-age=${value === "auto" ? 0 : YEAR};samesite=lax`;
+  if (name === "theme") document.cookie = `theme=${value};path=${at("/")};max-age=${value === "auto" ? 0 : YEAR};samesite=lax`;
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs));
   } catch {

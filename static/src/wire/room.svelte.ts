@@ -1,6 +1,7 @@
 // A room as this page knows it: the newest frame, the log, and commands on their way. The server's word is the only
 // truth: nothing is worked out here, a frame replaces the one before it.
 
+import { at } from "../api/at.ts";
 import { Link } from "./link.ts";
 import { noticeOf, type Notice } from "./notice.ts";
 import type { Action, Answer, Bye, Command, Done, Entry, Frame, FromServer, Helped, Order, Question, Refused, Tried } from "./types.ts";
@@ -48,7 +49,7 @@ export class RoomClient {
     this.code = code;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const ears = { opened: () => this.#opened(), lost: () => this.#lost(), heard: (message: FromServer) => this.#heard(message) };
-    this.#link = new Link(`${scheme}://${location.host}/ws/${code}`, ears, Own);
+    this.#link = new Link(`${scheme}://${location.host}${at(`/ws/${code}`)}`, ears, Own);
     document.addEventListener("visibilitychange", this.#wake);
     window.addEventListener("online", this.#wake);
     window.addEventListener("pageshow", this.#wake);
