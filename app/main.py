@@ -67,14 +67,15 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         return world().now
 
     settings.refuse_what_cannot_work()
+    offer = settings.offer
     write_logs(settings)
     texts = texts_in(DEFAULT_LANGUAGE)
     tally = Tally(texts.codes())
     store = WatchedRooms(_live_rooms(settings), partial(tally.store_failed, "rooms"), tally.saved)
-    hub = Hub(now)
+    hub = Hub(now, offer)
     engine = scores_engine(settings, partial(tally.store_failed, "scores"))
     name = WorkerId(secrets.token_hex(4))
-    submit = Submit(store, hub, world, settings.shelve_after_hours * 3600, name)
+    submit = Submit(store, hub, world, settings.shelve_after_hours * 3600, name, offer)
     questions = Questions(submit)
     mishaps = Mishaps(now)
     shelving = Shelving(submit, sessions(engine), now, settings.shelf_keeps_days * 24 * 3600, mishaps)
@@ -94,6 +95,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         submit.after = archive.note
         app.state.services = Services(
             settings=settings,
+            offer=offer,
             now=now,
             submit=submit,
             questions=questions,

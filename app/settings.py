@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from app.rooms.offer import Offer, offer_of
+
 TOKEN_AT_LEAST = 16
 HTTP_LINK = r"^(https?://[^\s/]+\S*)?$"
 ADMIN_TOKEN_AT_LEAST = 24
@@ -75,6 +77,10 @@ class Settings(BaseSettings):
     """A table at which nobody has been for so long is put away in the database until somebody opens its link."""
     shelf_keeps_days: float = Field(default=400, gt=0)
     """How long a table that was put away can still be opened."""
+    hidden_games: list[str] = Field(default_factory=list)
+    """The keys of games that are not offered; tables and sheets of theirs that exist go on."""
+    game_titles: dict[str, str] = Field(default_factory=dict)
+    """What games are called here, by key; the others bear their published titles."""
     imprint_url: Annotated[str, Field(pattern=HTTP_LINK)] = ""
     """Who runs the server: a link at the foot of all pages; empty means none."""
     privacy_url: Annotated[str, Field(pattern=HTTP_LINK)] = ""
@@ -127,8 +133,14 @@ class Settings(BaseSettings):
         """The origin of our pages; empty if it was not said."""
         return "/".join(self.public_url.split("/")[:3])
 
+    @cached_property
+    def offer(self) -> Offer:
+        """The games that are offered, and their titles. Raises `ValueError` when they cannot be offered so."""
+        return offer_of(self.hidden_games, self.game_titles)
+
     def refuse_what_cannot_work(self) -> None:
         """Raises `ValueError` with a sentence for whoever starts the server."""
+        offer_of(self.hidden_games, self.game_titles)
         if self.public_url and self.public_url.rstrip("/") != self.own_origin + self.base_path:
             raise ValueError(f"PUBLIC_URL={self.public_url} has to end with what BASE_PATH says: {self.base_path!r}.")
         if 0 < len(self.metrics_token) < TOKEN_AT_LEAST:

@@ -10,6 +10,7 @@ from app.codec import Json, frame_to_bytes, joined, named, to_bytes
 from app.games.game import Seat
 from app.live.connection import Connection
 from app.rooms.frame import entries_after, furniture, hand_order, match_now, own_seat, own_view, sheet_shown
+from app.rooms.offer import AS_PUBLISHED, Offer
 from app.rooms.room import AnyRoom, PersonId, RoomCode, person_by_id, stage
 
 
@@ -17,8 +18,9 @@ class Frames:
     """The encoded parts of one version of a room, made when first asked for; what did not change since the version
     before is taken over from there."""
 
-    def __init__(self, room: AnyRoom, before: "Frames | None" = None) -> None:
+    def __init__(self, room: AnyRoom, offer: Offer, before: "Frames | None" = None) -> None:
         self.room = room
+        self._offer = offer
         self._table: Json | None = None
         self._own: dict[Seat | None, tuple[Json, Json]] = {}
         self._logs: dict[int, Json] = {}
@@ -58,7 +60,7 @@ class Frames:
 
     def furniture(self) -> Json:
         if self._furniture is None:
-            self._furniture = to_bytes(furniture(self.room))
+            self._furniture = to_bytes(furniture(self.room, self._offer))
         return self._furniture
 
     def sheet(self) -> Json:
@@ -96,10 +98,11 @@ def _past_of(room: AnyRoom) -> object:
 
 
 class Hub:
-    """Who is connected here, and to which room."""
+    """Who is connected here, and to which room; tables are shown with the titles of this offer."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], offer: Offer = AS_PUBLISHED) -> None:
         self._clock = clock
+        self._offer = offer
         self._connections: dict[RoomCode, list[Connection]] = {}
         self._frames: dict[RoomCode, Frames] = {}
         self.frames_sent = 0
@@ -157,7 +160,7 @@ class Hub:
 
     def prepare(self, room: AnyRoom) -> Frames:
         """The frames of a room that is about to be saved."""
-        frames = Frames(room, self._frames.get(room.code))
+        frames = Frames(room, self._offer, self._frames.get(room.code))
         frames.prepare(self._connections.get(room.code, ()), self._clock)
         return frames
 
@@ -176,7 +179,7 @@ class Hub:
     def show(self, room: AnyRoom, connection: Connection) -> None:
         """This connection gets a frame, though nothing has changed."""
         if room.code not in self._frames:
-            self._frames[room.code] = Frames(room)
+            self._frames[room.code] = Frames(room, self._offer)
         connection.is_behind()
 
     def frame(self, code: RoomCode, connection: Connection) -> bytes | None:

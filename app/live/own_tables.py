@@ -8,6 +8,7 @@ from app.live.mishaps import told
 from app.live.shelving import Shelving
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
 from app.rooms.listing import OwnListing, own_listing
+from app.rooms.offer import Offer
 from app.rooms.people import with_a_place
 from app.rooms.room import AnyRoom, PersonId
 from app.store.live_rooms import StoreAway
@@ -25,7 +26,7 @@ class OwnTables:
     complete: bool
 
 
-async def own_tables(submit: Submit, shelving: Shelving, person: PersonId) -> OwnTables:
+async def own_tables(submit: Submit, shelving: Shelving, person: PersonId, offer: Offer) -> OwnTables:
     """The person's tables, own turns first, then where something happened last. Raises `StoreAway` when the live rooms
     are out of reach."""
     live = await _live(submit, person)
@@ -35,7 +36,7 @@ async def own_tables(submit: Submit, shelving: Shelving, person: PersonId) -> Ow
         log.warning("the shelf is away", cause=told(away.__cause__))
         shelved, complete = (), False
     rooms = {room.code: room for room in (*shelved, *live) if person in with_a_place(room)}
-    found = sorted((own_listing(room, person) for room in rooms.values()), key=_place_in_the_list)
+    found = sorted((own_listing(room, person, offer) for room in rooms.values()), key=_place_in_the_list)
     return OwnTables(tuple(found[:SHOWN_AT_MOST]), complete)
 
 

@@ -15,6 +15,7 @@ from app.live.hub import Hub
 from app.rooms import handle
 from app.rooms.commands import OfTheServer, Personal
 from app.rooms.listing import is_listed, listing
+from app.rooms.offer import AS_PUBLISHED, Offer
 from app.rooms.outcome import LogLine, Outcome, Refused, World
 from app.rooms.people import known_here
 from app.rooms.playing import try_action
@@ -45,7 +46,7 @@ class Submit:
     """`world` gives the time and chance for each try; `after` is told of every room that was saved or read.
 
     Rooms are looked at again when nobody has touched them for `rests_after` seconds. The doorbell is rung only for
-    people who are connected at another worker than this one.
+    people who are connected at another worker than this one. Tables are listed with the titles of this offer.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Submit:
         world: Callable[[], World],
         rests_after: float = A_DAY,
         worker: WorkerId | None = None,
+        offer: Offer = AS_PUBLISHED,
     ) -> None:
         self.store = store
         self.hub = hub
@@ -62,6 +64,7 @@ class Submit:
         self.after: Callable[[AnyRoom], None] = lambda room: None
         self._world = world
         self._worker = worker
+        self._offer = offer
         self._held: dict[RoomCode, AnyRoom] = {}
         self._locks: WeakValueDictionary[RoomCode, asyncio.Lock] = WeakValueDictionary()
         self._refusals: OrderedDict[tuple[RoomCode, PersonId, str], Refused] = OrderedDict()
@@ -219,7 +222,7 @@ class Submit:
             body=codec.room_to_bytes(room),
             deadline=handle.next_deadline(room, self.rests_after),
             log=() if line is None else (line,),
-            listing=codec.to_bytes(listing(room)) if is_listed(room) else None,
+            listing=codec.to_bytes(listing(room, self._offer)) if is_listed(room) else None,
             people=None if read is not room and read.people is room.people else known_here(room),
             rings=any(worker != self._worker for worker in _workers(read) | _workers(room)),
         )

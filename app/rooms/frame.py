@@ -10,6 +10,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from app.games.game import Seat, Side
 from app.games.registry import GAMES
+from app.rooms.offer import AS_PUBLISHED, Offer
 from app.rooms.room import (
     AnyGame,
     AnyRoom,
@@ -69,13 +70,15 @@ class MatchShown(MatchNow):
 class Furniture(Generic[O]):
     """The part of the table that a move does not change: people, chairs and rules.
 
-    `teams` are the chairs of each team as people sit, empty where everybody plays alone; `partnerless` who keep a match
-    from beginning, as nobody sits across from them.
+    `offered` says whether new tables are set for this game here, and its rules can be read. `teams` are the chairs of
+    each team as people sit, empty where everybody plays alone; `partnerless` who keep a match from beginning, as nobody
+    sits across from them.
     """
 
     code: RoomCode
     game: str
     title: str
+    offered: bool
     seat_counts: tuple[int, ...]
     options: O
     published_options: O
@@ -110,24 +113,25 @@ class Frame(Generic[O, V, E]):
     t: Literal["frame"] = "frame"
 
 
-def table_shown(room: AnyRoom) -> TableShown[Any]:
+def table_shown(room: AnyRoom, offer: Offer = AS_PUBLISHED) -> TableShown[Any]:
     """The part of a frame that is the same for everybody."""
     now, sheet = match_now(room), sheet_shown(room)
     match = None if now is None or sheet is None else MatchShown(**_fields(now), sheet=sheet)
-    return TableShown(**_fields(furniture(room)), stage=stage(room), match=match)
+    return TableShown(**_fields(furniture(room, offer)), stage=stage(room), match=match)
 
 
 def _fields(value: Any) -> dict[str, Any]:
     return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
-def furniture(room: AnyRoom) -> Furniture[Any]:
+def furniture(room: AnyRoom, offer: Offer = AS_PUBLISHED) -> Furniture[Any]:
     """The part of the table that a move does not change."""
     game: AnyGame = GAMES[room.game]
     return Furniture(
         code=room.code,
         game=room.game,
-        title=game.title,
+        title=offer.title(room.game),
+        offered=room.game in offer.games,
         seat_counts=game.seat_counts,
         options=room.options,
         published_options=game.options_type(),

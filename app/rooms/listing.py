@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from app.games.game import Seat
 from app.games.registry import GAMES
+from app.rooms.offer import AS_PUBLISHED, Offer
 from app.rooms.room import AnyGame, AnyRoom, PersonId, RoomCode, Settings, person_by_id, person_by_no, seat_of, stage
 
 
@@ -27,7 +28,7 @@ class Listing:
     touched: float
 
 
-def listing(room: AnyRoom) -> Listing:
+def listing(room: AnyRoom, offer: Offer = AS_PUBLISHED) -> Listing:
     game: AnyGame = GAMES[room.game]
     seated = tuple(person for who in room.chairs if who is not None and (person := person_by_no(room, who)) is not None)
     watching = sum(1 for person in room.people if person.workers and person.no not in room.chairs)
@@ -35,7 +36,7 @@ def listing(room: AnyRoom) -> Listing:
     return Listing(
         code=room.code,
         game=room.game,
-        title=game.title,
+        title=offer.title(room.game),
         name=room.settings.title,
         stage=stage(room),
         people=tuple(person.name for person in seated),
@@ -65,12 +66,12 @@ class OwnListing(Listing):
     since: float
 
 
-def own_listing(room: AnyRoom, id: PersonId) -> OwnListing:
+def own_listing(room: AnyRoom, id: PersonId, offer: Offer = AS_PUBLISHED) -> OwnListing:
     person = person_by_id(room, id)
     seat = None if person is None else seat_of(room, person.no)
     names = () if room.match is None else room.match.names
     acting = _to_act(room)
-    listed = listing(room)
+    listed = listing(room, offer)
     shown = {field.name: getattr(listed, field.name) for field in fields(listed)}
     return OwnListing(
         **shown,

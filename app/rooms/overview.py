@@ -9,8 +9,8 @@ from typing import Literal
 
 from app.games.registry import GAMES
 from app.rooms.news import DealBegan
+from app.rooms.offer import AS_PUBLISHED, Offer
 from app.rooms.room import (
-    AnyGame,
     AnyRoom,
     Match,
     MatchId,
@@ -83,12 +83,11 @@ class TableSeen:
         return sum(person.away_since is None for person in self.people)
 
 
-def table_seen(room: AnyRoom) -> TableSeen:
-    game: AnyGame = GAMES[room.game]
+def table_seen(room: AnyRoom, offer: Offer = AS_PUBLISHED) -> TableSeen:
     return TableSeen(
         code=room.code,
         game=room.game,
-        title=game.title,
+        title=offer.title(room.game),
         name=room.settings.title,
         stage=stage(room),
         public=room.settings.public,

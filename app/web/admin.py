@@ -217,7 +217,7 @@ async def _own(services: Services, code: str, command: StopMatch | ClearChair) -
 
 async def _table(services: Services, code: str) -> TableSeen:
     try:
-        return table_seen(await services.submit.room(RoomCode(code)))
+        return table_seen(await services.submit.room(RoomCode(code)), services.offer)
     except (NoSuchRoom, UnreadableRoom) as error:
         raise Problem(404, "no_such_room" if isinstance(error, NoSuchRoom) else "old_room") from error
 
@@ -229,7 +229,7 @@ async def _tables(services: Services, page: int, oldest: bool) -> tuple[tuple[Ta
     for code in await store.by_change((page - 1) * A_PAGE, A_PAGE, newest_first=not oldest):
         await asyncio.sleep(0)
         try:
-            found.append(table_seen(await services.submit.room(code)))
+            found.append(table_seen(await services.submit.room(code), services.offer))
         except (NoSuchRoom, UnreadableRoom, StoreAway):
             continue
     return tuple(found), await store.count()

@@ -56,7 +56,7 @@ async def my_tables(guest: GuestDep, services: ServicesDep) -> Response:
 
     `complete` is false while those that were put away long ago cannot be looked up.
     """
-    found = await own_tables(services.submit, services.shelving, guest.id)
+    found = await own_tables(services.submit, services.shelving, guest.id, services.offer)
     return Response(codec.to_bytes(found), media_type="application/json")
 
 

@@ -58,7 +58,7 @@ async def set_a_table(new: NewRoom, request: Request, guest: GuestDep, services:
     """A new table; whoever sets it is its host."""
     _limit(services, guest, request)
     try:
-        options = codec.decode_options(_game(new.game), new.options)
+        options = codec.decode_options(_game(services, new.game), new.options)
         settings = codec.decode_settings(new.game, new.settings)
     except codec.Unreadable as error:
         raise Problem(422, "bad_options") from error
@@ -68,12 +68,13 @@ async def set_a_table(new: NewRoom, request: Request, guest: GuestDep, services:
 @router.post("/now", response_model=Made, responses={201: {"model": Made, "description": "A new table."}})
 async def play_now(wanted: AnyTable, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """A public table with a free chair, else a new public one."""
+    wanted_games = services.offer.games if wanted.game is None else (_game(services, wanted.game),)
     for listed in await services.submit.store.listed(LISTED_AT_MOST):
         table = codec.plain(listed.decode())
-        if table["stage"] in ("lobby", "over") and table["free"] and wanted.game in (None, table["game"]):
+        if table["stage"] in ("lobby", "over") and table["free"] and table["game"] in wanted_games:
             return _made(services, RoomCode(str(table["code"])), 200)
     _limit(services, guest, request)
-    key = _game(wanted.game or next(iter(GAMES)))
+    key = wanted_games[0]
     options, settings = codec.decode_options(key, {}), codec.decode_settings(key, {"public": True})
     return _made(services, await _open(services, guest, key, options, settings))
 
@@ -82,7 +83,7 @@ async def play_now(wanted: AnyTable, request: Request, guest: GuestDep, services
 async def one_table(code: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """What this link leads to, and whether the guest holds a seat there."""
     room = await find_room(services, code, request)
-    return _json(own_listing(room, guest.id))
+    return _json(own_listing(room, guest.id, services.offer))
 
 
 @router.get("/{code}/qr.svg", response_class=Svg)
@@ -115,9 +116,12 @@ def _is_known(room: AnyRoom, guest: Guest | None) -> bool:
     return guest is not None and person_by_id(room, guest.id) is not None
 
 
-def _game(key: str) -> str:
+def _game(services: Services, key: str) -> str:
+    """A game that a table can be set for. Raises `Problem`."""
     if key not in GAMES:
         raise Problem(422, "no_such_game")
+    if key not in services.offer.games:
+        raise Problem(422, "game_not_offered")
     return key
 
 

@@ -19,6 +19,7 @@ from app.live.readiness import Readiness
 from app.live.shelving import Shelving
 from app.live.submit import Submit
 from app.live.tally import Tally
+from app.rooms.offer import Offer
 from app.settings import Settings
 from app.web.allowances import Allowances
 from app.web.guests import Guest, guest_of
@@ -31,6 +32,7 @@ class Services:
     `all_workers` what each worker of this server has counted."""
 
     settings: Settings
+    offer: Offer
     now: Callable[[], float]
     submit: Submit
     questions: Questions

@@ -17,7 +17,7 @@ from app.web.errors import Problem
 from app.web.guests import Guest, become
 from app.web.protocol import protocol
 from app.web.rules_pages import rules_body
-from app.web.sheets import deals_shown
+from app.web.sheets import deals_shown, file_name
 
 router = APIRouter(include_in_schema=False)
 router.include_router(stored.router)
@@ -37,7 +37,7 @@ async def table(code: str, request: Request, guest: GuestDep, services: Services
     shown = {
         "code": room.code,
         "game": room.game,
-        "title": GAMES[room.game].title,
+        "title": services.offer.title(room.game),
         "inviter": "" if host is None else host.name,
     }
     return services.templates.TemplateResponse(request, "table.html", shown)
@@ -47,22 +47,23 @@ async def table(code: str, request: Request, guest: GuestDep, services: Services
 async def match_page(match_id: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """The whole score sheet, for whoever has the link; nobody can change anything there."""
     sheet = await the_sheet(match_id, services)
-    title = GAMES[sheet.game].title if sheet.game in GAMES else sheet.game
-    shown = {"match": encode(sheet), "deals": encode(deals_shown(sheet)), "title": title}
+    shown = {"match": encode(sheet), "deals": encode(deals_shown(sheet)), "file_name": file_name(sheet)}
     return services.templates.TemplateResponse(request, "match.html", shown)
 
 
 @router.get("/rules")
 async def rules_index(request: Request, services: ServicesDep) -> Response:
-    return services.templates.TemplateResponse(request, "rules_index.html", {"games": tuple(GAMES.values())})
+    return services.templates.TemplateResponse(request, "rules_index.html", {"games": services.offer.offered()})
 
 
 @router.get("/rules/{key}")
 async def rules(key: str, request: Request, services: ServicesDep) -> Response:
     if key not in GAMES:
         raise Problem(404, "no_such_game")
+    if key not in services.offer.games:
+        raise Problem(404, "game_not_offered")
     body = rules_body(services.texts.language, key)
-    shown = {"key": key, "title": GAMES[key].title, "body": body, "games": tuple(GAMES.values())}
+    shown = {"key": key, "title": services.offer.title(key), "body": body, "games": services.offer.offered()}
     return services.templates.TemplateResponse(request, "rules.html", shown)
 
 
@@ -97,5 +98,5 @@ async def continue_here(token: str, request: Request, services: ServicesDep, tab
 @router.get("/api/docs")
 async def api_docs(request: Request, services: ServicesDep) -> Response:
     """What other programs can ask this server."""
-    shown = {"api": request.app.openapi(), "protocol": protocol()}
+    shown = {"api": request.app.openapi(), "protocol": protocol(), "titles": services.offer.titles}
     return services.templates.TemplateResponse(request, "api_docs.html", shown)

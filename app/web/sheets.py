@@ -4,7 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from app.games.game import DealResult, ScoreLine
 from app.rooms.scoresheet import score_sheet
@@ -13,6 +13,17 @@ from app.store.matches import MatchSheet, SheetDeal
 COLUMNS = ("kind", "deal", "finished", "void", "side", "players", "what", "pieces", "points", "won", "carried")
 
 _FORMULA = re.compile(r"(^|[;,|\t]['\"\s]*)(?=[=+\-@])|^(?=\t)")
+
+
+@dataclass(frozen=True, slots=True)
+class TitledSheet(MatchSheet):
+    """A sheet as it is shown here; `title` is what the game is called."""
+
+    title: str
+
+
+def titled(sheet: MatchSheet, title: str) -> TitledSheet:
+    return TitledSheet(**{field.name: getattr(sheet, field.name) for field in fields(sheet)}, title=title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +94,12 @@ def _of_side(sheet: MatchSheet, deal: SheetDeal, side: SideOfDeal) -> Iterator[t
         yield ("counted", *start, line.what, " ".join(line.pieces), line.points, "", "")
     carried = " ".join(map(str, side.carried))
     yield ("deal", *start, "", "", side.points, _yes(side.won), carried)
+
+
+def file_name(sheet: TitledSheet) -> str:
+    """What the sheet is called when it is saved, without its ending: the title and the day."""
+    words = re.sub(r"\W+", "-", sheet.title.lower()).strip("-")
+    return f"{words or sheet.game}-{sheet.began:%Y-%m-%d}"
 
 
 def players(sheet: MatchSheet, side: int) -> str:

@@ -52,11 +52,18 @@ async def delete_me(request: Request, services: ServicesDep) -> Response:
 
 async def _stored_about(services: Services, guest: Guest) -> dict[str, Any]:
     """Raises `StoreAway`."""
-    tables = await own_tables(services.submit, services.shelving, guest.id)
+    tables = await own_tables(services.submit, services.shelving, guest.id, services.offer)
     with reachable():
         async with services.sessions() as session:
             played = [
-                {"id": match, "seat": seat, "game": sheet.game, "names": sheet.names, "began": encode(sheet.began)}
+                {
+                    "id": match,
+                    "seat": seat,
+                    "game": sheet.game,
+                    "title": services.offer.title(sheet.game),
+                    "names": sheet.names,
+                    "began": encode(sheet.began),
+                }
                 for match, seat in await forgotten.matches_of(session, guest.id)
                 if (sheet := await match_sheet(session, match)) is not None
             ]

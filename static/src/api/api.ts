@@ -90,6 +90,7 @@ export const ownTables = () => ask<OwnTables>("/api/me/tables");
 export const callMe = (name: string) => post<{ name: string }>("/api/me", { name });
 export const linkForDevice = () => post<{ url: string; minutes: number }>("/api/me/link", {});
 export const games = () => ask<readonly GameListed[]>("/api/games");
+export const gameOf = (key: string) => ask<GameListed>(`/api/games/${key}`);
 export const openTables = () => ask<OpenTables>("/api/rooms");
 export const table = (code: string) => ask<OwnListing>(`/api/rooms/${code}`);
 export const setTable = (game: string, options: Options, settings: Settings) =>

@@ -605,6 +605,7 @@ export interface TicALongTableShown {
   code: string;
   game: string;
   title: string;
+  offered: boolean;
   seat_counts: number[];
   options: TicALongOptions;
   published_options: TicALongOptions;
@@ -984,6 +985,7 @@ export interface MonoDuoTripoTableShown {
   code: string;
   game: string;
   title: string;
+  offered: boolean;
   seat_counts: number[];
   options: MonoDuoTripoOptions;
   published_options: MonoDuoTripoOptions;
@@ -1134,6 +1136,7 @@ export interface TicRummyTableShown {
   code: string;
   game: string;
   title: string;
+  offered: boolean;
   seat_counts: number[];
   options: RummyOptions;
   published_options: RummyOptions;
@@ -1509,6 +1512,7 @@ export interface TeamTicTableShown {
   code: string;
   game: string;
   title: string;
+  offered: boolean;
   seat_counts: number[];
   options: TeamTicOptions;
   published_options: TeamTicOptions;
@@ -1842,6 +1846,7 @@ export interface RummikubTableShown {
   code: string;
   game: string;
   title: string;
+  offered: boolean;
   seat_counts: number[];
   options: RummikubOptions;
   published_options: RummikubOptions;

@@ -14,7 +14,7 @@ const refused = (code: string, data: object = {}) => judged({ valid: false, kind
 
 function frame(view: object = {}): TilesFrame {
   const whole = { seat: 0, phase: "play", to_act: [0], opened: [true, true], pool_size: 20, draft: null, table: [], hand: [], ...view } as unknown as TilesView;
-  return { seat: 0, view: whole, table: { match: { names: ["Lena", "Noa"] } } } as unknown as TilesFrame;
+  return { seat: 0, view: whole, table: { title: "Tile Rummy", match: { names: ["Lena", "Noa"] } } } as unknown as TilesFrame;
 }
 
 /** A table under the own hands, and what the server has said about it. */
@@ -130,7 +130,7 @@ describe("the log", () => {
     [{ type: "tiles_drawn", seat: 0, count: 3, reason: "penalty" }, "Time was up with the table in pieces: it was put back, and you drew three tiles."],
     [{ type: "tiles_drawn", seat: 1, count: 1, reason: "time_up" }, "Time was up: everything went back, and Noa drew a tile."],
     [{ type: "passed", seat: 1 }, "Noa passed."],
-    [{ type: "deal_over", winners: [1], went_out: true }, "Noa is out: Rummikub!"],
+    [{ type: "deal_over", winners: [1], went_out: true }, "Noa is out: Tile Rummy!"],
     [{ type: "deal_over", winners: [1], went_out: false }, "Everybody has passed. The lowest rack wins."],
     [{ type: "drawn_for_start", draws: [{ seat: 0, tile: "red-9" }, { seat: 1, tile: "joker" }], first: null }, "You drew red 9 and Noa drew a joker. All tiles are mixed again."],
     [{ type: "next_turn", seat: 1 }, null],
@@ -138,10 +138,10 @@ describe("the log", () => {
     expect(told(event)).toBe(sentence);
   });
 
-  it("a deal ends with Rummikub, or with everybody passing", () => {
+  it("a deal ends with the name of the game, or with everybody passing", () => {
     const log = (...events: object[]) => events.map((event, n) => ({ n, at: 0, event, news: null })) as never;
     const out = moment(frame(), log({ ...played, tiles: ["red-7a"] }, { type: "deal_over", winners: [1], went_out: true }));
-    expect(out).toEqual({ headline: "Rummikub! Noa is out.", why: "The last tile was red 7.", piece: "red-7a" });
+    expect(out).toEqual({ headline: "Tile Rummy! Noa is out.", why: "The last tile was red 7.", piece: "red-7a" });
     expect(moment(frame(), log({ type: "deal_over", winners: [1], went_out: false })).why).toMatch(/everybody has passed/);
   });
 });

@@ -27,7 +27,7 @@ export function tell(event: TilesEvent, frame: TilesFrame): string | null {
     case "next_turn":
       return null;
     case "deal_over":
-      return event.went_out ? e.out(who(event.winners[0]!)) : e.blocked;
+      return event.went_out ? e.out(who(event.winners[0]!), frame.table.title) : e.blocked;
   }
 }
 
@@ -75,5 +75,5 @@ export function moment(frame: TilesFrame, log: readonly TilesEntry[]): Moment {
   if (!end.went_out) return { why: m.blocked, piece: null };
   const last = events.findLast((event) => event.type === "tiles_played");
   const tiles = last?.type === "tiles_played" ? last.tiles : [];
-  return { headline: m.out(whoIs(frame, end.winners[0]!)), why: m.lastTiles(tiles.map(spokenName)), piece: tiles.at(-1) ?? null };
+  return { headline: m.out(whoIs(frame, end.winners[0]!), frame.table.title), why: m.lastTiles(tiles.map(spokenName)), piece: tiles.at(-1) ?? null };
 }

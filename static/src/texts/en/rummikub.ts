@@ -133,12 +133,12 @@ export const rummikub = {
     penalty: (who: Who, count: number): string =>
       `Time was up with the table in pieces: it was put back, and ${who ?? "you"} drew ${someTiles(count)}.`,
     passed: (who: Who): string => `${name(who)} passed.`,
-    out: (who: Who): string => (who === null ? "You are out: Rummikub!" : `${who} is out: Rummikub!`),
+    out: (who: Who, game: string): string => `${who === null ? "You are" : `${who} is`} out: ${game}!`,
     blocked: "Everybody has passed. The lowest rack wins.",
   },
 
   moment: {
-    out: (who: Who): string => (who === null ? "Rummikub! You are out." : `Rummikub! ${who} is out.`),
+    out: (who: Who, game: string): string => `${game}! ${who === null ? "You are" : `${who} is`} out.`,
     lastTiles: (faces: readonly string[]): string =>
       faces.length === 1 ? `The last tile was ${tilesNamed(faces)}.` : `The last ${inWords(faces.length)} tiles went down at once.`,
     blocked: "The pool is empty and everybody has passed: the lowest rack wins.",

@@ -55,6 +55,8 @@ export const table = {
     soundOff: "Sound is off. Switch it on",
   },
 
+  publisher: { imprint: "Imprint", privacy: "Privacy" },
+
   menu: {
     title: "At this table",
     theme: "Light or dark",
