@@ -13,7 +13,7 @@ COMPILE := .tools/bin/uv pip compile --quiet --universal --python-version 3.11 -
 FAST_TESTS = $(wildcard tests/cards tests/games tests/every_game tests/rooms) tests/test_imports.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format bench types lock ready-to-run ready-to-test ready-to-bench
+.PHONY: help run test check format bench break types lock ready-to-run ready-to-test ready-to-bench
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -39,6 +39,9 @@ format: ready-to-test ## lay out the Python sources
 
 bench: ready-to-bench ## measure
 	@$(VENV)/python -m tests.bench
+
+break: ready-to-test ## prove by breaking that nothing acknowledged is lost; takes half an hour
+	@$(VENV)/python -m tests.breakage
 
 types: ready-to-test ## write the TypeScript types of the messages anew
 	@$(VENV)/python -m app.web.protocol | $(NPM) types > static/src/wire/protocol.ts

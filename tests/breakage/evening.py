@@ -21,6 +21,7 @@ from tests.breakage.bots import Bot
 from tests.breakage.ledger import Ledger, almost_all, median
 from tests.breakage.replay import Compared, archived, compared, told
 from tests.breakage.servers import AofRedis, App
+from tests.browser.cable import Cable
 from tests.sites import NO_TLS
 
 PATIENCE = 60.0
@@ -46,6 +47,7 @@ class Evening:
     think: float
     clock: int = 0
     base: str = ""
+    scores: Cable | None = None
     ledger: Ledger = field(default_factory=Ledger)
     tables: dict[str, list[Bot]] = field(default_factory=dict)
     _lives: list[asyncio.Task[None]] = field(default_factory=list)

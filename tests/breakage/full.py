@@ -1,17 +1,20 @@
 """The scenarios at full size: which server, how many tables, how long everything is away."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from sqlalchemy import make_url
 
 from tests import services
-from tests.breakage import processes
+from tests.breakage import processes, stores
 from tests.breakage.evening import Evening, Reckoning, folder
 from tests.breakage.servers import AofRedis, App
+from tests.browser.cable import cable_to
 
 TABLES = 200
 WORKERS = 2
@@ -22,24 +25,31 @@ Breaks = Callable[..., Awaitable[list[str]]]
 
 
 @asynccontextmanager
-async def composed(base: Path, *, tables: int, clock: int = 0, **settings: str) -> AsyncIterator[Evening]:
-    """Several workers on a Redis and a Postgres."""
-    with services.postgres_server() as url:
+async def composed(
+    base: Path, postgres: str | None = None, *, tables: int, clock: int = 0, **settings: str
+) -> AsyncIterator[Evening]:
+    """Several workers on a Redis and a Postgres, which is reached through a cable."""
+    with nullcontext(postgres) if postgres else services.postgres_server() as url:
         redis = AofRedis(folder(base, "redis"))
         redis.start()
-        app = App(
-            folder(base, "app"),
-            WORKERS=str(WORKERS),
-            SECRET_KEY="s" * 40,
-            REDIS_URL=redis.url,
-            DATABASE_URL=make_url(url).render_as_string(hide_password=False),
-            **settings,
-        )
-        try:
-            async with playing(app, redis, tables, clock) as evening:
-                yield evening
-        finally:
-            redis.close()
+        address = make_url(url)
+        async with cable_to(f"http://127.0.0.1:{address.port}") as cable:
+            through = address.set(host="127.0.0.1", port=urlsplit(cable.base).port)
+            app = App(
+                folder(base, "app"),
+                WORKERS=str(WORKERS),
+                SECRET_KEY="s" * 40,
+                REDIS_URL=redis.url,
+                DATABASE_URL=through.render_as_string(hide_password=False),
+                **settings,
+            )
+            try:
+                async with playing(app, redis, tables, clock) as evening:
+                    evening.scores = cable
+                    yield evening
+            finally:
+                redis.close()
+        await asyncio.sleep(0.1)  # what came through the cable ends before the loop does
 
 
 @asynccontextmanager
@@ -52,7 +62,7 @@ async def embedded(base: Path, *, tables: int, clock: int = 0, **settings: str) 
 @asynccontextmanager
 async def playing(app: App, redis: AofRedis | None, tables: int, clock: int) -> AsyncIterator[Evening]:
     evening = Evening(app, redis, THINK, clock)
-    app.start()
+    await asyncio.to_thread(app.start)
     try:
         await evening.set_tables(tables)
         yield evening
@@ -75,4 +85,11 @@ SCENARIOS: Mapping[str, Callable[[str, Path], Awaitable[Reckoning]]] = {
     "server-killed": partial(run, embedded, processes.server_killed),
     "drained": partial(run, composed, processes.server_drained, clock=30),
     "drained-embedded": partial(run, embedded, processes.server_drained, clock=30),
+    "redis-killed": partial(run, composed, stores.redis_killed),
+    "redis-refuses": partial(run, composed, partial(stores.redis_killed, kills=1, down=20.0)),
+    "redis-silent": partial(run, composed, stores.redis_silent),
+    "redis-full": partial(run, composed, stores.redis_full),
+    "live-file-full": partial(run, embedded, stores.live_file_full),
+    "scores-away": partial(run, composed, stores.scores_away),
+    "scores-read-only": partial(run, composed, stores.scores_read_only),
 }

@@ -11,7 +11,6 @@ from sqlalchemy import make_url
 
 from tests.breakage.evening import Evening
 from tests.breakage.servers import children, parent, silenced
-from tests.browser.cable import Cable
 
 STORE_AWAY = "store_away"
 
@@ -84,8 +83,10 @@ async def live_file_full(evening: Evening, moves: int = 1000, full: float = 10.0
     return [went_on, _were_told(evening, refused, before)]
 
 
-async def scores_away(evening: Evening, cable: Cable, moves: int = 1000, away: float = 60.0) -> list[str]:
+async def scores_away(evening: Evening, moves: int = 1000, away: float = 60.0) -> list[str]:
     """Postgres is out of reach while deals finish: half of the time it refuses, then it is silent."""
+    cable = evening.scores
+    assert cable is not None
     await evening.moves(moves)
     url = evening.app.settings["DATABASE_URL"]
     pids = await _processes_of(url)
@@ -99,7 +100,9 @@ async def scores_away(evening: Evening, cable: Cable, moves: int = 1000, away: f
     meanwhile = len(evening.ledger.acknowledged) - acknowledged
     assert meanwhile > 0, "play waited for the scores"
     told = evening.ledger.refused[STORE_AWAY] - refused
-    return [f"{meanwhile} moves and {_deals(evening) - before} deals without the database, {told} refused"]
+    deals = _deals(evening) - before
+    assert deals > 0, "no deal ended meanwhile"
+    return [f"{meanwhile} moves and {deals} deals without the database, {told} refused"]
 
 
 async def scores_read_only(evening: Evening, moves: int = 1000, deals: int = 20) -> list[str]:
@@ -160,7 +163,7 @@ async def _processes_of(url: str) -> list[int]:
 async def _set_read_only(url: str, name: str, how: str) -> None:
     """For everybody who connects from now on; whoever is connected has to come anew."""
     plain = make_url(url).set(drivername="postgresql", database="postgres").render_as_string(hide_password=False)
-    connection = await asyncpg.connect(plain)
+    connection = await asyncpg.connect(plain, server_settings={"default_transaction_read_only": "off"})
     try:
         await connection.execute(f'alter database "{name}" set default_transaction_read_only = {how}')
         await connection.execute(
