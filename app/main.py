@@ -24,6 +24,7 @@ from app.live.mishaps import Mishaps
 from app.live.presence import Presence
 from app.live.questions import Questions
 from app.live.readiness import Readiness
+from app.live.retention import Retention
 from app.live.shelving import Shelving
 from app.live.stopping import told_to_stop
 from app.live.submit import Submit
@@ -92,6 +93,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         worker = Worker(name, tally, hub, clock, archive, shelving, mishaps, now)
         counted = AllWorkers(worker, WorkerFiles(settings.metrics_dir, name) if settings.metrics_dir else None)
         readiness = Readiness(store, sessions(engine), name, now)
+        retention = Retention(sessions(engine), now, settings.matches_kept_days, settings.names_kept_days, mishaps)
         submit.after = archive.note
         app.state.services = Services(
             settings=settings,
@@ -114,7 +116,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         )
         _collect_garbage_seldom()
         tell_of_lost_errors(mishaps)
-        works = [clock.run(), archive.run(), shelving.run(), counted.run()]
+        works = [clock.run(), archive.run(), shelving.run(), counted.run(), retention.run()]
         if settings.redis_url:
             works.append(answer_the_door(submit, announcements, store))
         await presence.beat(now())  # before anybody is let in, lest another worker takes them for lost

@@ -77,6 +77,10 @@ class Settings(BaseSettings):
     """A table at which nobody has been for so long is put away in the database until somebody opens its link."""
     shelf_keeps_days: float = Field(default=400, gt=0)
     """How long a table that was put away can still be opened."""
+    matches_kept_days: float = Field(default=0, ge=0)
+    """How long the sheet of a match is kept after its last deal; 0 is for ever."""
+    names_kept_days: float = Field(default=0, ge=0)
+    """How long the names stand on it; then it only numbers the seats. 0 is as long as there is a sheet."""
     hidden_games: list[str] = Field(default_factory=list)
     """The keys of games that are not offered; tables and sheets of theirs that exist go on."""
     game_titles: dict[str, str] = Field(default_factory=dict)
