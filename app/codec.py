@@ -17,7 +17,7 @@ from app.games.game import Dealer
 from app.games.registry import GAMES
 from app.rooms.frame import entries_after
 from app.rooms.outcome import LogLine
-from app.rooms.room import ANSWERS_KEPT, ENTRIES_KEPT, Accepted, AnyRoom, Entry, Room, Settings
+from app.rooms.room import ANSWERS_KEPT, ENTRIES_KEPT, FORMAT, Accepted, AnyRoom, Entry, Room, Settings
 from app.values import replace
 
 T = TypeVar("T")
@@ -223,6 +223,8 @@ def room_from_bytes(key: str, body: bytes, tail: tuple[bytes, ...], known: AnyRo
     `known` had in its log need not be among them. Raises `Unreadable` when it was written by another format of the
     state."""
     room: AnyRoom = _room(key).read(body)
+    if room.format != FORMAT:
+        raise Unreadable
     lines: list[Line[Any]] = [_line(key).read(line) for line in tail]
     before = room if known is None else known
     if known is not None:
