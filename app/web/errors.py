@@ -36,11 +36,17 @@ def _answer(request: Request, status: int, code: str, data: Mapping[str, Fact] |
     services = services_of(request)
     services.tally.refused("http", code)
     sentence = services.texts.refusal("", code, data or {})
-    if request.method == "GET" and not path_within(request).startswith(("/api/", "/static/")):
+    if _is_for_a_page(request):
         headings = services.texts.pages["notice"]["headings"]
         shown = {"heading": headings.get(code, headings["else"]), "sentence": sentence}
         return services.templates.TemplateResponse(request, "notice.html", shown, status_code=status)
     return JSONResponse({"code": code, "sentence": sentence}, status)
+
+
+def _is_for_a_page(request: Request) -> bool:
+    """Whoever asks for a page, or sends a form from one, as browsers do, wants to read the answer."""
+    is_read = request.method == "GET" or "text/html" in request.headers.get("accept", "")
+    return is_read and not path_within(request).startswith(("/api/", "/static/"))
 
 
 async def _problem(request: Request, error: Exception) -> Response:

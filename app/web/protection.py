@@ -78,7 +78,7 @@ class Protection:
 
 def _is_personal(path: str) -> bool:
     """What is told to one guest, or a link that works once, is kept nowhere."""
-    return "/api/" in path or "/continue/" in path
+    return "/api/" in path or "/continue/" in path or "/what-we-store" in path
 
 
 def _at_most(receive: Receive) -> Receive:

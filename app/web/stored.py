@@ -1,5 +1,6 @@
 """What is stored about the guest who asks: shown, as JSON, and deleted. Everything works without a script."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -8,8 +9,10 @@ from fastapi.responses import JSONResponse, RedirectResponse
 from app.codec import encode
 from app.live.forgetting import forget_everywhere
 from app.live.own_tables import own_tables
+from app.settings import Settings
 from app.store import device_links, forgotten
 from app.store.database import reachable
+from app.store.live_rooms import StoreAway
 from app.store.matches import match_sheet
 from app.web.deps import Services, ServicesDep
 from app.web.guests import Guest, known_guest
@@ -21,8 +24,8 @@ router = APIRouter(include_in_schema=False)
 async def what_we_store(request: Request, services: ServicesDep) -> Response:
     guest = known_guest(request)
     mine = None if guest is None else await _stored_about(services, guest)
-    days = f"{services.settings.shelf_keeps_days:g}"
-    shown = {"days": days, "mine": mine, "deleted": "deleted" in request.query_params}
+    times = kept_for(services.settings, services.texts.pages["store"])
+    shown = {"times": times, "mine": mine, "deleted": "deleted" in request.query_params}
     return services.templates.TemplateResponse(request, "what_we_store.html", shown)
 
 
@@ -41,13 +44,35 @@ async def ask_whether_to_delete(request: Request, services: ServicesDep) -> Resp
 
 @router.post("/what-we-store/delete")
 async def delete_me(request: Request, services: ServicesDep) -> Response:
-    """Everything about the guest goes, here and now. Raises `StoreAway`: then the guest may try again."""
+    """Everything about the guest goes, here and now. Where the stores are away the page asks once more."""
     guest = known_guest(request)
     if guest is not None:
         nameless = services.texts.pages["nameless"]
-        await forget_everywhere(services.submit, services.sessions, guest.id, nameless, services.now())
+        try:
+            await forget_everywhere(services.submit, services.sessions, guest.id, nameless, services.now())
+        except StoreAway:
+            services.tally.refused("http", "store_away")
+            return services.templates.TemplateResponse(request, "delete_me.html", {"failed": True}, status_code=503)
         request.session.clear()
     return RedirectResponse(f"{request.base_url}what-we-store?deleted", 303)
+
+
+def kept_for(settings: Settings, words: Mapping[str, Any]) -> dict[str, str]:
+    """How long things are kept here, in the words of the page: `rests`, `shelf`, and the sentences about `sheets`."""
+
+    def told(days: float) -> str:
+        count, unit = (days, "day") if days >= 1 else (days * 24, "hour")
+        return str(words["times"][unit if count == 1 else f"{unit}s"].format(count=f"{count:.3g}"))
+
+    sheets, names = settings.matches_kept_days, settings.names_kept_days
+    sentences = [words["sheets"]["for_days" if sheets else "for_ever"].format(sheets=told(sheets))]
+    if names and (not sheets or names < sheets):
+        sentences.append(words["sheets"]["names"].format(names=told(names)))
+    return {
+        "rests": told(settings.shelve_after_hours / 24),
+        "shelf": told(settings.shelf_keeps_days),
+        "sheets": " ".join(sentences),
+    }
 
 
 async def _stored_about(services: Services, guest: Guest) -> dict[str, Any]:
