@@ -121,7 +121,12 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             works.append(answer_the_door(submit, announcements, store))
         await presence.beat(now())  # before anybody is let in, lest another worker takes them for lost
         tasks = [asyncio.create_task(work) for work in works]
-        with told_to_stop(readiness.leave, settings.drain_seconds):
+
+        def leave() -> None:
+            readiness.leave()
+            presence.leave()
+
+        with told_to_stop(leave, settings.drain_seconds):
             yield
         for task in tasks:
             task.cancel()

@@ -39,6 +39,7 @@ class Presence:
         self._worker = worker
         self._sockets_a_person = sockets_a_person
         self._now = now
+        self._is_leaving = False
         self._alive: frozenset[WorkerId] | None = None
         self._untold: set[tuple[RoomCode, PersonId]] = set()
 
@@ -61,6 +62,10 @@ class Presence:
             self._hub.show(room, connection)
         return room
 
+    def leave(self) -> None:
+        """The worker was told to stop: whoever goes now does not go by themselves."""
+        self._is_leaving = True
+
     async def lost_workers(self) -> LostWorkers:
         """What a room has to be told so that only living workers hold its people."""
         return LostWorkers(await self._submit.store.alive(self._now()) | {self._worker})
@@ -74,7 +79,7 @@ class Presence:
 
     async def _tell(self, code: RoomCode, person: PersonId) -> None:
         try:
-            await self._submit.own(code, Depart(person, self._worker))
+            await self._submit.own(code, Depart(person, self._worker, self._is_leaving))
         except StoreAway:
             self._untold.add((code, person))
         except (NoSuchRoom, UnreadableRoom):

@@ -149,10 +149,11 @@ class Arrive:
 
 @dataclass(frozen=True, slots=True)
 class Depart:
-    """The person's last connection on that worker closed."""
+    """The person's last connection on that worker closed; `server_stops` if the worker itself ended it."""
 
     person: PersonId
     worker: WorkerId
+    server_stops: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from app.rooms.commands import (
 from app.rooms.outcome import Outcome, World, the_person
 from app.rooms.rest import looked_at_by
 from app.rooms.room import ANSWERS_KEPT, Accepted, AnyRoom, PersonId, Room, RoomCode, Settings
-from app.rooms.standstill import clock_rings_at, with_players_counted
+from app.rooms.standstill import clock_rings_at, with_players_counted, with_time_to_come_back
 from app.values import replace
 
 ARCHIVED_WITHIN = 60.0
@@ -69,7 +69,10 @@ def handle_own(room: AnyRoom, command: OfTheServer, world: World) -> Outcome:
     if outcome.room is room:
         return outcome
     touched = world.now if isinstance(command, Arrive | Depart) else room.touched
-    after = replace(with_players_counted(outcome.room, world.now), version=room.version + 1, touched=touched)
+    after = outcome.room
+    if isinstance(command, LostWorkers) or (isinstance(command, Depart) and command.server_stops):
+        after = with_time_to_come_back(room, after, world.now)
+    after = replace(with_players_counted(after, world.now), version=room.version + 1, touched=touched)
     return replace(outcome, room=after)
 
 

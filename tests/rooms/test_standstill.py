@@ -1,12 +1,14 @@
 """While none of the players is here, the clocks stand still and keep what is left of them."""
 
+from collections.abc import Callable
+
 import pytest
 
-from app.rooms.commands import EndMatch, HandOn, LostWorkers, Sit, Start
+from app.rooms.commands import Depart, EndMatch, HandOn, LostWorkers, Sit, Start
 from app.rooms.handle import next_deadline
 from app.rooms.people import with_a_place
-from app.rooms.standstill import RUNS_ON
-from tests.rooms.tables import Table, quick_deal, secret, tic_a_long
+from app.rooms.standstill import COMES_BACK, RUNS_ON
+from tests.rooms.tables import WORKER, Table, quick_deal, secret, tic_a_long
 
 A_WEEK = 7 * 24 * 3600.0
 
@@ -56,8 +58,46 @@ def test_a_connection_that_is_lost_for_a_moment_changes_nothing() -> None:
     deadline = table.match.turn_ends
     table.go("ann", "bob").later(RUNS_ON).come("bob", "ann")
     assert table.match.turn_ends == deadline
+
+
+def server_stops(table: Table, *names: str) -> Table:
+    for name in names:
+        table.own(Depart(secret(name), WORKER, server_stops=True))
+    return table
+
+
+def worker_is_dead(table: Table, *_: str) -> Table:
     table.own(LostWorkers(frozenset()))
-    assert table.later(RUNS_ON).come("ann").match.turn_ends == deadline
+    return table
+
+
+@pytest.mark.parametrize("lose", [server_stops, worker_is_dead])
+def test_a_server_that_stops_or_dies_costs_nobody_any_time(lose: Callable[..., Table]) -> None:
+    table = lose(timed().later(20), "ann", "bob")
+    assert next_deadline(table.room) == float("inf")
+    assert left(table.later(7).come("ann")) == 40
+    assert left(table.come("bob")) == 40
+
+
+@pytest.mark.parametrize("lose", [server_stops, worker_is_dead])
+@pytest.mark.parametrize("late", [55, 60, 70])
+def test_a_turn_that_runs_out_while_there_is_no_server_leaves_a_moment_to_come_back(
+    lose: Callable[..., Table], late: float
+) -> None:
+    table = lose(timed().later(late), "ann", "bob").tick(A_WEEK)
+    assert table.to_act == ["bob"]
+    assert left(table.come("ann")) == COMES_BACK
+    assert table.tick(COMES_BACK).to_act == ["ann"]
+
+
+def test_so_it_is_where_only_one_of_several_workers_stops() -> None:
+    table = server_stops(timed().later(55), "bob")
+    assert left(table) == COMES_BACK
+    assert left(timed().later(55).go("bob")) == 5
+
+
+def test_a_watcher_whom_the_server_loses_changes_no_clock() -> None:
+    assert left(server_stops(timed().come("eve").later(55), "eve")) == 5
 
 
 def test_a_clock_that_runs_out_just_after_everybody_left_still_rings_once() -> None:
