@@ -48,12 +48,12 @@ ASKED = [
 
 @pytest.fixture(scope="module")
 async def known(shared_site: Site) -> dict[str, str]:
-    """A table that exists, and the match that is played there, a deal of which is on the sheet."""
+    """A game, a table that exists, and the match that is played there, a deal of which is on the sheet."""
     table = await shared_site.table(
         "Ann", "Bob", game="mono-duo-tripo", settings={"public": True}, deals=2, hand_size=6
     )
     await play_as_suggested(await table.start(), deals=1)
-    return {"code": table.code, "match_id": table.tabs[0].match["id"]}
+    return {"key": "mono-duo-tripo", "code": table.code, "match_id": table.tabs[0].match["id"]}
 
 
 @pytest.mark.parametrize(("method", "path", "mode"), ASKED)
