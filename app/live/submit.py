@@ -67,7 +67,7 @@ class Submit:
         self._offer = offer
         self._held: dict[RoomCode, AnyRoom] = {}
         self._locks: WeakValueDictionary[RoomCode, asyncio.Lock] = WeakValueDictionary()
-        self._refusals: OrderedDict[tuple[RoomCode, PersonId, str], Refused] = OrderedDict()
+        self._refusals: OrderedDict[tuple[RoomCode, PersonId, str], Refused | StoreAway] = OrderedDict()
 
     async def open_room(self, room: AnyRoom) -> bool:
         """Keep a new room; False if its code is taken."""
@@ -83,7 +83,8 @@ class Submit:
     async def personal(
         self, code: RoomCode, person: PersonId, command: Personal[object, object], kept: Kept = lambda outcome: None
     ) -> Outcome:
-        """A person's command. Raises `Refused`, `NoSuchRoom`, `StoreAway`; a repeated id gets its first answer.
+        """A person's command. Raises `Refused`, `NoSuchRoom`, `StoreAway`; a repeated id gets its first answer, also
+        after a store that was away: what was refused is not carried out because it was sent twice.
 
         `kept` is called when the store has it, before anybody is shown what changed.
         """
@@ -92,9 +93,9 @@ class Submit:
             raise self._refusals[key]
         try:
             return await self._change(code, lambda room, world: handle.handle(room, person, command, world), kept)
-        except Refused as refused:
+        except (Refused, StoreAway) as refused:
             if command.id is not None:
-                self._remember(key, refused)
+                self._remember(key, refused if isinstance(refused, Refused) else StoreAway())
             raise
 
     async def own(self, code: RoomCode, command: OfTheServer) -> Outcome:
@@ -233,7 +234,7 @@ class Submit:
             lock = self._locks[code] = asyncio.Lock()
         return lock
 
-    def _remember(self, key: tuple[RoomCode, PersonId, str], refused: Refused) -> None:
+    def _remember(self, key: tuple[RoomCode, PersonId, str], refused: Refused | StoreAway) -> None:
         self._refusals[key] = refused.with_traceback(None)
         if len(self._refusals) > REFUSALS_KEPT:
             self._refusals.popitem(last=False)
