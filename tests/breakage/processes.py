@@ -4,6 +4,7 @@ Every scenario breaks the evening it is given, and gives back what is special ab
 """
 
 import asyncio
+import random
 import time
 
 from tests.breakage.evening import Evening
@@ -41,10 +42,18 @@ async def server_killed(evening: Evening, kills: int = 2, moves: int = 1000) -> 
     return said
 
 
-async def server_drained(evening: Evening, restarts: int = 2, moves: int = 1000, down: float = 0.0) -> list[str]:
-    """SIGTERM ends the server, and for `down` seconds there is none. The clock of a turn must not go on meanwhile."""
+async def server_drained(
+    evening: Evening, restarts: int = 2, moves: int = 1000, down: float = 20.0, thinks: float = 20.0
+) -> list[str]:
+    """SIGTERM ends the server, and for `down` seconds there is none. At half of the tables everybody thinks `thinks`
+    seconds, so that many a deadline passes meanwhile: the clock must not take a turn for it."""
     await evening.moves(moves)
     said = []
+    for bots in [*evening.tables.values()][::2]:
+        for bot in bots:
+            bot.think = lambda: random.uniform(0.8, 1.0) * thinks
+    await evening.moves(moves)
+    began = clock_moves(evening)
     for _ in range(restarts):
         outage, before = evening.outage(), evening.ledger.close_codes[GOES_DOWN]
         held, ends = len(evening.bots), clocks(evening)
@@ -58,10 +67,11 @@ async def server_drained(evening: Evening, restarts: int = 2, moves: int = 1000,
         back = await outage.everybody_is_back()
         said.append(
             f"ended in {seconds:.1f} s, up again after {up:.1f} s, {told} sockets told with {GOES_DOWN}, {back}, "
-            f"{clock_moves(evening)} turns lost to the clock of {len(ends)} that ran"
+            f"{len(ends)} clocks ran"
         )
         await evening.moves(moves)
-    return said
+    taken = clock_moves(evening) - began
+    return [*said, f"{taken} turns taken by the clock"]
 
 
 def clocks(evening: Evening) -> list[str]:
