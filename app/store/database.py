@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import URL, Connection, ExceptionContext, NullPool, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from app.settings import Settings
@@ -21,6 +21,9 @@ Sessions = async_sessionmaker[AsyncSession]
 
 AWAY = (SQLAlchemyError, asyncpg.PostgresError, OSError)
 """What is raised when the database is out of reach, or cannot do now what it is asked."""
+
+CONNECTION_LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.CannotConnectNowError)
+"""The server of the database is not there, or not yet."""
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 MIGRATION_LOCK = 7418255
@@ -107,8 +110,19 @@ def insert_new(session: AsyncSession, table: type[Any]) -> "postgresql.Insert | 
 
 
 async def migrate(settings: Settings) -> None:
-    """Bring the tables to the newest form, all or nothing; several processes may start at once."""
-    await with_alembic(settings, lambda config: command.upgrade(config, "head"))
+    """Bring the tables to the newest form, all or nothing; several processes may start at once. Raises `StoreAway` when
+    the database server cannot be reached."""
+    on_sqlite = address(settings.scores_url).get_backend_name() == "sqlite"
+    try:
+        await with_alembic(settings, lambda config: command.upgrade(config, "head"))
+    except CONNECTION_LOST as error:
+        if on_sqlite:
+            raise
+        raise StoreAway from error
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+        raise StoreAway from error
 
 
 async def with_alembic(settings: Settings, act: Callable[[Config], None]) -> None:
