@@ -6,7 +6,9 @@ Every scenario breaks the evening it is given, and gives back what is special ab
 import asyncio
 import random
 import time
+from functools import partial
 
+from tests.breakage.bots import Bot
 from tests.breakage.evening import Evening
 from tests.breakage.servers import COMPOSE_WAITS
 
@@ -51,7 +53,7 @@ async def server_drained(
     said = []
     for bots in [*evening.tables.values()][::2]:
         for bot in bots:
-            bot.think = lambda: random.uniform(0.8, 1.0) * thinks
+            bot.think = partial(_thinks_once_a_turn, bot, thinks)
     await evening.moves(moves)
     began = clock_moves(evening)
     for _ in range(restarts):
@@ -72,6 +74,13 @@ async def server_drained(
         await evening.moves(moves)
     taken = clock_moves(evening) - began
     return [*said, f"{taken} turns taken by the clock"]
+
+
+def _thinks_once_a_turn(bot: Bot, seconds: float) -> float:
+    """Long over the first move of a turn, so that the clock has no reason to move for this bot."""
+    match = None if bot.frame is None else bot.frame.table.match
+    is_fresh = match is not None and match.turn_ends is not None and match.turn_ends - bot.frame.now > seconds + 5
+    return random.uniform(0.8, 1.0) * seconds if is_fresh else 0.1
 
 
 def clocks(evening: Evening) -> list[str]:
