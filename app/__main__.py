@@ -1,14 +1,17 @@
-"""`python -m app` starts the server."""
+"""`python -m app` starts the server; `python -m app backup FOLDER` copies the embedded databases while it runs."""
 
 import os
+import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import uvicorn
 
 from app.settings import Settings
+from app.store.backup import back_up
 from app.web.in_time import HttpInTime
 from app.web.lines import TableSocket
 from app.web.logs import write_logs
@@ -57,5 +60,18 @@ def _run(settings: Settings) -> None:
     )
 
 
+def make_backup(folder: Path) -> None:
+    try:
+        back_up(Settings(), folder)
+    except (ValueError, OSError, sqlite3.Error) as error:
+        sys.exit(str(error))
+
+
 if __name__ == "__main__":
-    serve()
+    match sys.argv[1:]:
+        case []:
+            serve()
+        case ["backup", where]:
+            make_backup(Path(where))
+        case _:
+            sys.exit("python -m app | python -m app backup FOLDER")

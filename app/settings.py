@@ -109,9 +109,14 @@ class Settings(BaseSettings):
         return self.data_dir / "rooms.db"
 
     @property
+    def scores_path(self) -> Path:
+        """The scores, unless they are elsewhere."""
+        return self.data_dir / "scores.db"
+
+    @property
     def scores_url(self) -> str:
         """The SQLAlchemy address of the scores."""
-        return self.database_url or f"sqlite+aiosqlite:///{self.data_dir / 'scores.db'}"
+        return self.database_url or f"sqlite+aiosqlite:///{self.scores_path}"
 
     @cached_property
     def signing_key(self) -> str:
