@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -85,7 +86,7 @@ async def test_a_refused_form_is_answered_with_a_page_and_a_program_with_a_code(
         ({"names_kept_days": 1, "matches_kept_days": 2}, ("1 day", "400 days", "go 1 day after")),
     ],
 )
-def test_the_page_says_what_the_host_has_set(settings: dict[str, float], told: tuple[str, str, str]) -> None:
+def test_the_page_says_what_the_host_has_set(settings: dict[str, Any], told: tuple[str, str, str]) -> None:
     says = kept_for(Settings(_env_file=None, **settings), texts_in("en").pages["store"])
     assert (says["rests"], says["shelf"]) == told[:2]
     assert told[2] in says["sheets"]
