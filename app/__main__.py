@@ -17,6 +17,9 @@ from app.web.lines import TableSocket
 from app.web.logs import write_logs
 from app.web.socket import LARGEST_MESSAGE
 
+PING_EVERY = 20.0
+"""Seconds; a proxy must not close a socket that is silent for so long."""
+
 
 def serve() -> None:
     settings = Settings()
@@ -53,7 +56,7 @@ def _run(settings: Settings) -> None:
         http=HttpInTime,
         ws=TableSocket,
         ws_max_size=2 * LARGEST_MESSAGE,
-        ws_ping_interval=20,
+        ws_ping_interval=PING_EVERY,
         ws_ping_timeout=30,
         ws_per_message_deflate=settings.deflate,
         timeout_graceful_shutdown=5,

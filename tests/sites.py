@@ -21,6 +21,7 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.__main__ import PING_EVERY
 from app.live.chance import the_world
 from app.main import create_app
 from app.rooms.outcome import World
@@ -44,6 +45,7 @@ class Site:
 
     base: str
     app: FastAPI
+    trust: ssl.SSLContext = NO_TLS
     saved: dict[tuple[str, int], AnyRoom] = field(default_factory=dict)
     guests: list["Guest"] = field(default_factory=list)
 
@@ -62,8 +64,8 @@ class Site:
 
     async def guest(self, name: str) -> "Guest":
         """Somebody who opens the first page and says a name."""
-        http = httpx2.AsyncClient(base_url=self.base, trust_env=False, verify=NO_TLS)
-        guest = Guest(name, self.base, http)
+        http = httpx2.AsyncClient(base_url=self.base, trust_env=False, verify=self.trust)
+        guest = Guest(name, self.base, http, self.trust)
         self.guests.append(guest)
         await guest.post("/api/me", name=name)
         return guest
@@ -93,6 +95,7 @@ class Guest:
     name: str
     base: str
     http: httpx2.AsyncClient
+    trust: ssl.SSLContext = NO_TLS
     tabs: list["Tab"] = field(default_factory=list)
 
     async def post(self, path: str, **body: Any) -> httpx2.Response:
@@ -113,6 +116,8 @@ class Guest:
 
     async def dial(self, code: str, **how: Any) -> "Tab":
         """A tab at this table, whatever it is told there."""
+        if self.base.startswith("https"):
+            how["ssl"] = self.trust
         tab = Tab(self, code, await dialled(self.base, code, {"Cookie": self.cookies}, **how))
         self.tabs.append(tab)
         return tab
@@ -359,6 +364,7 @@ async def serving(
     *,
     send_buffer: int = 0,
     proxies: str = "127.0.0.1",
+    ping_every: float = PING_EVERY,
     world: Callable[[], World] = the_world,
     **settings: Any,
 ) -> AsyncIterator[Site]:
@@ -382,6 +388,7 @@ async def serving(
             http=HttpInTime,
             ws=TableSocket,
             ws_max_size=2 * LARGEST_MESSAGE,
+            ws_ping_interval=ping_every,
             ws_per_message_deflate=app_settings.deflate,
             timeout_graceful_shutdown=5,
         )

@@ -2,36 +2,30 @@
 
 import asyncio
 import re
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-import yaml
 
 from app.settings import Settings
 from app.web.is_well import is_well
-from tests.services import free_port
+from tests import compose
+from tests.services import ROOT, free_port
 from tests.sites import Site
 
-ROOT = Path(__file__).parent.parent
-OF_POSTGRES = "POSTGRES_PASSWORD"
+FOR_OTHERS = {"POSTGRES_PASSWORD", "SITE"}
+"""Variables of the example that are not for the server."""
+FILLED_IN = compose.example(SECRET_KEY="long and random", POSTGRES_PASSWORD="longer")
 
 
 @pytest.fixture(scope="module")
 def services() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())["services"]
-    return found
+    return compose.services(FILLED_IN, compose.WITH_CADDY)
 
 
-def named() -> set[str]:
-    """The variables of the example."""
-    return set(re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
-
-
-def asked_for(text: str) -> set[str]:
+def asked_for(file: str) -> set[str]:
     """The variables that compose reads from `.env`."""
-    return set(re.findall(r"\$\{([A-Z_]+)", text))
+    return set(re.findall(r"\$\{([A-Z_]+)", (ROOT / file).read_text()))
 
 
 def settings() -> set[str]:
@@ -42,21 +36,49 @@ def test_every_variable_that_is_handed_to_the_server_is_a_setting(services: dict
     assert set(services["app"]["environment"]) <= settings()
 
 
-def test_the_example_holds_what_compose_asks_for_and_nothing_else() -> None:
-    assert named() == asked_for((ROOT / "docker-compose.yml").read_text())
-    assert named() - {OF_POSTGRES} <= settings()
+def test_the_example_holds_settings_and_what_compose_asks_for() -> None:
+    assert set(FILLED_IN) <= settings() | FOR_OTHERS
+    wanted = {name for file in compose.WITH_CADDY for name in asked_for(file)}
+    assert wanted - set(FILLED_IN) == {"FORWARDED_ALLOW_IPS"}
 
 
-def test_with_several_workers_the_server_would_start(services: dict[str, Any]) -> None:
-    given = {name.lower(): value for name, value in services["app"]["environment"].items() if "$" not in value}
-    Settings(_env_file=None, **given, workers=2, secret_key="long and random").refuse_what_cannot_work()
+@pytest.mark.parametrize("missing", ["SECRET_KEY", "POSTGRES_PASSWORD", "SITE"])
+def test_compose_starts_nothing_before_the_secrets_and_the_name_are_said(missing: str) -> None:
+    with pytest.raises(KeyError, match=missing):
+        compose.services(FILLED_IN | {missing: ""}, compose.WITH_CADDY)
+
+
+def test_the_server_would_start_with_what_compose_says() -> None:
+    for files in (compose.PLAIN, compose.WITH_CADDY):
+        given = {name.lower(): value for name, value in compose.environment(FILLED_IN, files).items()}
+        read = Settings(_env_file=None, **given)  # type: ignore[arg-type]
+        read.refuse_what_cannot_work()
+        assert (read.host, read.port, read.workers) == ("0.0.0.0", 8000, 2)
+        assert read.secure_cookies is (files == compose.WITH_CADDY)
 
 
 def test_every_service_comes_back_and_waits_for_what_it_needs(services: dict[str, Any]) -> None:
     assert {service["restart"] for service in services.values()} == {"unless-stopped"}
-    needed = services["app"]["depends_on"]
-    assert {need["condition"] for need in needed.values()} == {"service_healthy"}
-    assert all("healthcheck" in services[name] for name in needed)
+    for service in services.values():
+        needed = service.get("depends_on", {})
+        assert {need["condition"] for need in needed.values()} <= {"service_healthy"}
+        assert all("healthcheck" in services[name] or name == "app" for name in needed)
+    assert "HEALTHCHECK" in (ROOT / "Dockerfile").read_text()
+
+
+def test_no_service_fills_the_machine(services: dict[str, Any]) -> None:
+    for service in services.values():
+        assert service["logging"]["options"] == {"max-size": "10m", "max-file": "5"}
+        assert service["mem_limit"]
+        assert service["pids_limit"]
+        assert service["security_opt"] == ["no-new-privileges:true"]
+
+
+def test_only_the_proxy_is_reached_from_other_machines(services: dict[str, Any]) -> None:
+    outside = {
+        name for name, service in services.items() for port in service.get("ports", ()) if "127.0.0.1" not in port
+    }
+    assert outside == {"caddy"}
 
 
 def test_redis_keeps_every_write_and_throws_nothing_away(services: dict[str, Any]) -> None:
@@ -65,11 +87,12 @@ def test_redis_keeps_every_write_and_throws_nothing_away(services: dict[str, Any
     assert "--maxmemory-policy noeviction" in command
 
 
-def test_the_image_copies_what_is_there() -> None:
+def test_the_image_copies_what_is_there_and_starts_the_server() -> None:
     text = (ROOT / "Dockerfile").read_text()
     copied = [path for line in re.findall(r"^COPY (?!--from)(.+) \S+$", text, re.MULTILINE) for path in line.split()]
     assert copied
     assert [path for path in copied if not (ROOT / path).exists()] == []
+    assert text.rstrip().endswith('CMD ["python", "-m", "app"]')
 
 
 async def test_the_health_check_asks_the_server_itself(site: Site) -> None:
