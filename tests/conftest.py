@@ -8,15 +8,12 @@ on each. Tests with `scores` or `sessions` run once on SQLite and once on Postgr
 import os
 import signal
 from collections.abc import AsyncIterator, Iterator
-from itertools import count
 from pathlib import Path
 
-import asyncpg
 import hypothesis
 import pytest
 from playwright.async_api import Browser
 from redis.asyncio import Redis
-from sqlalchemy import make_url
 
 from app.settings import Settings
 from app.store import database
@@ -28,8 +25,6 @@ hypothesis.settings.load_profile("tictable")
 
 # A test run that is asked to end takes its servers with it.
 signal.signal(signal.SIGTERM, signal.default_int_handler)
-
-numbers = count(1)
 
 
 @pytest.fixture(scope="session")
@@ -45,16 +40,8 @@ def postgres_url() -> Iterator[str]:
 @pytest.fixture
 async def postgres(postgres_url: str) -> AsyncIterator[str]:
     """The address of an empty database."""
-    server = make_url(postgres_url)
-    name = f"tictable_test_{os.getpid()}_{next(numbers)}"
-    plain = server.set(drivername="postgresql").render_as_string(hide_password=False)
-    admin = await asyncpg.connect(plain)
-    try:
-        await admin.execute(f"create database {name}")
-        yield server.set(database=name).render_as_string(hide_password=False)
-        await admin.execute(f"drop database {name} with (force)")
-    finally:
-        await admin.close()
+    async with services.empty_database(postgres_url) as url:
+        yield url
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -19,10 +19,13 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 
+import asyncpg
 import brotli
 from playwright.async_api import Browser, Playwright, async_playwright
+from sqlalchemy import make_url
 
 ROOT = Path(__file__).resolve().parent.parent
 NPM_CHROMIUM = ROOT / "static" / "node_modules" / "@sparticuz" / "chromium"
@@ -124,6 +127,24 @@ def postgres_server() -> Iterator[str]:
         asking: list[str | Path] = [programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
         with serving(command, folder / "log", lambda: subprocess.run(asking, check=False).returncode == 0, **how):
             yield f"postgresql+asyncpg://postgres@127.0.0.1:{port}/postgres"
+
+
+numbers = count(1)
+
+
+@asynccontextmanager
+async def empty_database(postgres_url: str) -> AsyncIterator[str]:
+    """The address of a new database on this server; it goes with whoever asked for it."""
+    server = make_url(postgres_url)
+    name = f"tictable_test_{os.getpid()}_{next(numbers)}"
+    plain = server.set(drivername="postgresql").render_as_string(hide_password=False)
+    admin = await asyncpg.connect(plain)
+    try:
+        await admin.execute(f"create database {name}")
+        yield server.set(database=name).render_as_string(hide_password=False)
+        await admin.execute(f"drop database {name} with (force)")
+    finally:
+        await admin.close()
 
 
 # Redis

@@ -193,6 +193,11 @@ class Bot:
             self._send('{"t":"resync"}')
             self._say_again()
 
+    def resync(self) -> None:
+        """Ask for a whole frame, with the log as far back as it is kept."""
+        self._is_first = True
+        self._send('{"t":"resync"}')
+
     def _send(self, text: str) -> None:
         if self.line is not None:
             task = asyncio.create_task(_sent(self.line, text))

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import make_url
 
 from tests import services
-from tests.breakage import processes, stores
+from tests.breakage import lines, processes, skew, stores
 from tests.breakage.evening import Evening, Reckoning, folder
 from tests.breakage.servers import AofRedis, App
 from tests.browser.cable import cable_to
@@ -26,7 +26,7 @@ Breaks = Callable[..., Awaitable[list[str]]]
 
 @asynccontextmanager
 async def composed(
-    base: Path, postgres: str | None = None, *, tables: int, clock: int = 0, **settings: str
+    base: Path, postgres: str | None = None, *, tables: int, clock: int = 0, think: float = THINK, **settings: str
 ) -> AsyncIterator[Evening]:
     """Several workers on a Redis and a Postgres, which is reached through a cable."""
     with nullcontext(postgres) if postgres else services.postgres_server() as url:
@@ -44,7 +44,7 @@ async def composed(
                 **settings,
             )
             try:
-                async with playing(app, redis, tables, clock) as evening:
+                async with playing(app, redis, tables, clock, think) as evening:
                     evening.scores = cable
                     yield evening
             finally:
@@ -53,15 +53,17 @@ async def composed(
 
 
 @asynccontextmanager
-async def embedded(base: Path, *, tables: int, clock: int = 0, **settings: str) -> AsyncIterator[Evening]:
+async def embedded(
+    base: Path, *, tables: int, clock: int = 0, think: float = THINK, **settings: str
+) -> AsyncIterator[Evening]:
     """One process on two SQLite files."""
-    async with playing(App(folder(base, "app"), **settings), None, tables, clock) as evening:
+    async with playing(App(folder(base, "app"), **settings), None, tables, clock, think) as evening:
         yield evening
 
 
 @asynccontextmanager
-async def playing(app: App, redis: AofRedis | None, tables: int, clock: int) -> AsyncIterator[Evening]:
-    evening = Evening(app, redis, THINK, clock)
+async def playing(app: App, redis: AofRedis | None, tables: int, clock: int, think: float) -> AsyncIterator[Evening]:
+    evening = Evening(app, redis, think, clock)
     await asyncio.to_thread(app.start)
     try:
         await evening.set_tables(tables)
@@ -72,12 +74,27 @@ async def playing(app: App, redis: AofRedis | None, tables: int, clock: int) -> 
 
 
 async def run(
-    server: Any, breaks: Breaks, name: str, base: Path, *, tables: int = TABLES, clock: int = 0, **settings: str
+    server: Any,
+    breaks: Breaks,
+    name: str,
+    base: Path,
+    *,
+    tables: int = TABLES,
+    clock: int = 0,
+    think: float = THINK,
+    **settings: str,
 ) -> Reckoning:
     """One scenario from the first move to the reckoning."""
-    async with server(base, tables=tables, clock=clock, **settings) as evening:
-        special = await breaks(evening)
-        return await evening.reckoned(name, *special)
+    async with server(base, tables=tables, clock=clock, think=think, **settings) as evening:
+        return await broken(evening, name, breaks)
+
+
+async def broken(evening: Evening, name: str, breaks: Breaks) -> Reckoning:
+    """Break it, and reckon."""
+    for bot in evening.bots:
+        bot.wake()
+    special = await breaks(evening)
+    return await evening.reckoned(name, *special)
 
 
 SCENARIOS: Mapping[str, Callable[[str, Path], Awaitable[Reckoning]]] = {
@@ -92,4 +109,8 @@ SCENARIOS: Mapping[str, Callable[[str, Path], Awaitable[Reckoning]]] = {
     "live-file-full": partial(run, embedded, stores.live_file_full),
     "scores-away": partial(run, composed, stores.scores_away),
     "scores-read-only": partial(run, composed, stores.scores_read_only),
+    "bad-listeners": partial(run, composed, lines.bad_listeners),
+    "half-open": partial(run, composed, lines.half_open),
+    "chaos": partial(run, composed, lines.chaos),
+    "clock-skew": partial(run, embedded, skew.clock_skew, tables=5, clock=60),
 }

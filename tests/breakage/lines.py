@@ -1,0 +1,132 @@
+"""Clients that do not listen or have gone without a word, and messages that come doubled, late and out of order."""
+
+import asyncio
+import time
+from contextlib import AsyncExitStack
+
+import httpx2
+
+from tests.breakage.bots import Bot
+from tests.breakage.evening import Evening
+from tests.breakage.ledger import almost_all, median
+from tests.breakage.roads import Chaos, bad_listener, chaotic_road, dark_road
+from tests.sites import NO_TLS
+
+ENTRIES_KEPT = 40
+NOTICED_WITHIN = 60.0
+BYTES_A_SECOND = 2048
+
+
+async def slow() -> int:
+    await asyncio.sleep(1)
+    return BYTES_A_SECOND
+
+
+async def stalled() -> int:
+    return 0
+
+
+async def bad_listeners(evening: Evening, moves: int = 2000) -> list[str]:
+    """At every table a watcher listens slowly and another not at all: everybody else is told as soon as before."""
+    await evening.moves(moves)
+    first = len(evening.ledger.seconds_to_frame)
+    await evening.moves(moves)
+    before, held = _seconds(evening, first), evening.app.memory()
+    async with (
+        AsyncExitStack() as stack,
+        httpx2.AsyncClient(base_url=evening.app.base, trust_env=False, verify=NO_TLS) as http,
+    ):
+        for code in evening.tables:
+            for how in (slow, stalled):
+                http.cookies.clear()
+                await http.post("/api/me", json={"name": how.__name__})
+                cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+                await stack.enter_async_context(bad_listener(evening.app.base, code, cookie, how))
+        first = len(evening.ledger.seconds_to_frame)
+        await evening.moves(moves)
+        during, more = _seconds(evening, first), evening.app.memory() - held
+    listeners = 2 * len(evening.tables)
+    return [
+        f"from move to frame {_shown(before)} without and {_shown(during)} with {listeners} bad listeners",
+        f"{more / listeners / 1024:.0f} KiB of memory for each of them",
+    ]
+
+
+async def half_open(evening: Evening, share: int = 10, moves: int = 1000) -> list[str]:
+    """At every tenth table somebody's line goes dark without being closed: heartbeats notice it, and others see it."""
+    await evening.moves(moves)
+    tables = [*evening.tables.values()][::share]
+    gone = [bots[-1] for bots in tables]
+    async with dark_road(evening.app.base) as road:
+        for bot in gone:
+            bot.base = lambda: road.base
+            assert bot.line is not None
+            bot.line.transport.abort()
+        assert await evening.until(lambda: all(bot.line is not None and bot.lost_at is None for bot in gone))
+        began, took = time.perf_counter(), dict[Bot, float]()
+        road.light.clear()
+
+        def all_noticed() -> bool:
+            for bots, bot in zip(tables, gone, strict=True):
+                if bot not in took and _is_seen_away(bots[0], bot):
+                    took[bot] = time.perf_counter() - began
+            return len(took) == len(gone)
+
+        assert await evening.until(all_noticed, NOTICED_WITHIN), f"only {len(took)} of {len(gone)} were noticed"
+        for bot in gone:
+            bot.base = lambda: evening.base
+    outage = evening.outage()
+    back = await outage.everybody_is_back()
+    seconds = [*took.values()]
+    return [f"{len(gone)} noticed after {median(seconds):.1f} s (median), {max(seconds):.1f} s at most", back]
+
+
+async def chaos(evening: Evening, moves: int = 3000, how: Chaos = Chaos()) -> list[str]:  # noqa: B008
+    """Messages of both directions come doubled, late and out of order, and lines are cut in the middle."""
+    async with chaotic_road(evening.app.base, how) as road:
+        evening.base = road
+        for bot in evening.bots:
+            if bot.line is not None:
+                bot.line.transport.abort()
+        passed_over, lost = evening.ledger.mended, len(evening.ledger.outages)
+        await evening.moves(moves)
+        for bot in evening.bots:
+            bot.rests = True
+        assert await evening.until(lambda: all(bot.said is None for bot in evening.bots)), "not everything is answered"
+        evening.base = evening.app.base
+        doubled, cut = evening.ledger.mended - passed_over, len(evening.ledger.outages) - lost
+    for bot in evening.bots:
+        bot.wake()
+    await evening.outage().everybody_is_back()
+    gaps = await _gaps(evening)
+    return [f"{doubled} frames passed over, {cut} lines cut, {gaps} gaps in the logs that people see"]
+
+
+async def _gaps(evening: Evening) -> int:
+    """How many lines of their tables' logs bots do not have after they asked for them, as far back as it is kept."""
+    for bot in evening.bots:
+        bot.rests = True
+    assert await evening.until(lambda: all(bot.said is None for bot in evening.bots)), "not everything is answered"
+    for bot in evening.bots:
+        bot.log.clear()
+        bot.resync()
+    assert await evening.until(lambda: all(len(bot.log) >= ENTRIES_KEPT for bot in evening.bots)), "nobody is told"
+    tops = {code: max(max(bot.log) for bot in bots) for code, bots in evening.tables.items()}
+    return sum(
+        n not in bot.log for bot in evening.bots for n in range(tops[bot.code] - ENTRIES_KEPT + 1, tops[bot.code])
+    )
+
+
+def _is_seen_away(watcher: Bot, bot: Bot) -> bool:
+    assert watcher.frame is not None
+    assert bot.frame is not None
+    you = bot.frame.you
+    return any(person.no == you and person.away_since is not None for person in watcher.frame.table.people)
+
+
+def _seconds(evening: Evening, first: int) -> list[float]:
+    return [took for _, _, took in evening.ledger.seconds_to_frame[first:]]
+
+
+def _shown(seconds: list[float]) -> str:
+    return f"{median(seconds) * 1000:.1f} ms (median), {almost_all(seconds) * 1000:.0f} ms (99 %)"
