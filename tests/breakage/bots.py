@@ -227,12 +227,12 @@ class Bot:
             self.ledger.mended += 1
             if frame.version < self.frame.version:
                 return
+        is_others_move = _moves(frame) != _moves(self.frame) and not (self.said is not None and self.said.is_move)
         self.frame, self._is_first = frame, False
         if self.lost_at is not None:
             self.ledger.is_back(self.lost_at)
             self.lost_at = None
-        is_mover = self.said is not None and self.said.is_move
-        self.ledger.sees(self.code, frame.version, frame.table.match, is_mover=is_mover)
+        self.ledger.sees(self.code, frame.version, frame.table.match, is_others_move=is_others_move)
         self._go_on()
 
     def _is_done(self, id: str, move_no: int) -> None:
@@ -311,6 +311,11 @@ class Bot:
         if self.said is not None:
             self.said.at = time.perf_counter()
             self._send(self.said.text)
+
+
+def _moves(frame: Frame | None) -> tuple[str, int] | None:
+    match = None if frame is None else frame.table.match
+    return None if match is None else (match.id, match.move_no)
 
 
 async def _sent(line: ClientConnection, text: str) -> None:

@@ -51,15 +51,15 @@ class Ledger:
         self.moves_at[told.code] += 1
         self.moved_at[told.code] = time.perf_counter()
 
-    def sees(self, code: str, version: int, match: Any, *, is_mover: bool) -> None:
-        """A bot is shown this version of the table."""
+    def sees(self, code: str, version: int, match: Any, *, is_others_move: bool) -> None:
+        """A bot is shown this version of the table, in which somebody else has moved or not."""
         if version > self.newest[code]:
             self.newest[code] = version
         if match is None:
             return
         self.dealers[match.id, match.deal_no] = Seat(match.dealer)
         sent = self._sent.get(code)
-        if not is_mover and sent is not None and sent[:2] == (match.id, match.move_no):
+        if is_others_move and sent is not None and sent[:2] == (match.id, match.move_no):
             now = time.perf_counter()
             self.seconds_to_frame.append((sent[2], code, now - sent[2]))
 
