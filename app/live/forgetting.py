@@ -19,7 +19,8 @@ from app.store import forgotten, shelf
 from app.store.database import Sessions, reachable
 from app.store.live_rooms import TAIL, StoreAway
 
-TRIES = 20
+TRIES = 200
+"""A log is rewritten only if nobody added to it meanwhile; at a lively table somebody often does."""
 
 log = structlog.get_logger()
 
