@@ -83,8 +83,9 @@ async def live_file_full(evening: Evening, moves: int = 1000, full: float = 10.0
     return [went_on, _were_told(evening, refused, before)]
 
 
-async def scores_away(evening: Evening, moves: int = 1000, away: float = 60.0) -> list[str]:
-    """Postgres is out of reach while deals finish: half of the time it refuses, then it is silent."""
+async def scores_away(evening: Evening, moves: int = 1000, away: float = 60.0, kills: int = 1) -> list[str]:
+    """Postgres is out of reach while deals finish: half of the time it refuses, then it is silent. Workers that are
+    killed meanwhile have successors, which wait for it, and the others serve on."""
     cable = evening.scores
     assert cable is not None
     await evening.moves(moves)
@@ -93,6 +94,11 @@ async def scores_away(evening: Evening, moves: int = 1000, away: float = 60.0) -
     before, acknowledged = _deals(evening), len(evening.ledger.acknowledged)
     refused = evening.ledger.refused[STORE_AWAY]
     cable.pull_out()
+    for _ in range(kills):
+        outage = evening.outage()
+        evening.app.kill_a_worker()
+        await outage.somebody_is_lost()
+        await outage.everybody_is_back()
     await asyncio.sleep(away / 2)
     with silenced(pids):
         cable.put_in()
@@ -102,7 +108,8 @@ async def scores_away(evening: Evening, moves: int = 1000, away: float = 60.0) -
     told = evening.ledger.refused[STORE_AWAY] - refused
     deals = _deals(evening) - before
     assert deals > 0, "no deal ended meanwhile"
-    return [f"{meanwhile} moves and {deals} deals without the database, {told} refused"]
+    assert evening.app.server.poll() is None, "the server ended"
+    return [f"{meanwhile} moves and {deals} deals without the database, {told} refused, {kills} workers killed"]
 
 
 async def scores_read_only(evening: Evening, moves: int = 1000, deals: int = 20) -> list[str]:

@@ -22,7 +22,7 @@ TOGETHER = {
     "Redis refuses": partial(stores.redis_killed, kills=1, moves=MOVES, down=0.5),
     "Redis silent": partial(stores.redis_silent, moves=MOVES, silent=3.5),
     "Redis full": partial(stores.redis_full, moves=MOVES, full=0.5),
-    "scores away": partial(stores.scores_away, moves=MOVES, away=2.0),
+    "scores away": partial(stores.scores_away, moves=MOVES, away=2.0, kills=0),
     "scores read-only": partial(stores.scores_read_only, moves=MOVES, deals=1),
     "bad listeners": partial(lines.bad_listeners, moves=MOVES),
     "chaos": partial(lines.chaos, moves=MOVES, how=Chaos(cut=0.01, seconds_late=0.2)),
