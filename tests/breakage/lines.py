@@ -86,10 +86,11 @@ async def half_open(evening: Evening, share: int = 10, moves: int = 1000) -> lis
 async def chaos(evening: Evening, moves: int = 3000, how: Chaos = Chaos()) -> list[str]:  # noqa: B008
     """Messages of both directions come doubled, late and out of order, and lines are cut in the middle."""
     async with chaotic_road(evening.app.base, how) as road:
-        evening.base = road
+        evening.base, lost = road, len(evening.ledger.outages)
         for bot in evening.bots:
             if bot.line is not None:
                 bot.line.transport.abort()
+        assert await evening.until(lambda: len(evening.ledger.outages) >= lost + len(evening.bots)), "not all are there"
         passed_over, lost = evening.ledger.mended, len(evening.ledger.outages)
         await evening.moves(moves)
         for bot in evening.bots:
@@ -112,10 +113,14 @@ async def _gaps(evening: Evening) -> int:
     for bot in evening.bots:
         bot.log.clear()
         bot.resync()
-    assert await evening.until(lambda: all(bot.log for bot in evening.bots)), "nobody is told"
+    await evening.until(lambda: all(bot.log for bot in evening.bots) and _missing(evening) == 0, within=10)
+    return _missing(evening)
+
+
+def _missing(evening: Evening) -> int:
     gaps = 0
     for bots in evening.tables.values():
-        newest = max(max(bot.log) for bot in bots)
+        newest = max(max(bot.log, default=1) for bot in bots)
         kept = range(max(1, newest - ENTRIES_KEPT + 1), newest + 1)
         gaps += sum(n not in bot.log for bot in bots for n in kept)
     return gaps
