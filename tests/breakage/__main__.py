@@ -1,6 +1,7 @@
 """`make break`: every scenario at full size, one after another, each with a line of figures; names pick some."""
 
 import asyncio
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -9,6 +10,7 @@ from tests.breakage.full import SCENARIOS
 
 
 def main() -> int:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends this ends its servers too
     wanted = sys.argv[1:] or list(SCENARIOS)
     clean = True
     for name in wanted:
