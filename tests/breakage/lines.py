@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
 import httpx2
@@ -17,6 +18,10 @@ NOTICED_WITHIN = 60.0
 BYTES_A_SECOND = 2048
 
 
+async def eager() -> int:
+    return 65536
+
+
 async def slow() -> int:
     await asyncio.sleep(1)
     return BYTES_A_SECOND
@@ -27,29 +32,36 @@ async def stalled() -> int:
 
 
 async def bad_listeners(evening: Evening, moves: int = 2000) -> list[str]:
-    """At every table a watcher listens slowly and another not at all: everybody else is told as soon as before."""
+    """At every table a watcher listens slowly and another not at all: everybody else is told as soon as if both listened
+    well."""
     await evening.moves(moves)
-    first = len(evening.ledger.seconds_to_frame)
-    await evening.moves(moves)
-    before, held = _seconds(evening, first), evening.app.memory()
+    good, _ = await _with_watchers(evening, (eager, eager), moves)
+    bad, memory = await _with_watchers(evening, (slow, stalled), moves)
+    watchers = 2 * len(evening.tables)
+    return [
+        f"from move to frame {_shown(bad)} with {watchers} bad listeners, {_shown(good)} with as many good ones",
+        f"{memory / watchers / 1024:.0f} KiB of memory for each bad one",
+    ]
+
+
+async def _with_watchers(
+    evening: Evening, hows: tuple[Callable[[], Awaitable[int]], ...], moves: int
+) -> tuple[list[float], int]:
+    """While so many moves are made: the seconds from move to frame, and the bytes of memory that came to the server."""
+    held = evening.app.memory()
     async with (
-        AsyncExitStack() as stack,
         httpx2.AsyncClient(base_url=evening.app.base, trust_env=False, verify=NO_TLS) as http,
+        AsyncExitStack() as stack,
     ):
         for code in evening.tables:
-            for how in (slow, stalled):
+            for how in hows:
                 http.cookies.clear()
                 await http.post("/api/me", json={"name": how.__name__})
                 cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
                 await stack.enter_async_context(bad_listener(evening.app.base, code, cookie, how))
         first = len(evening.ledger.seconds_to_frame)
         await evening.moves(moves)
-        during, more = _seconds(evening, first), evening.app.memory() - held
-    listeners = 2 * len(evening.tables)
-    return [
-        f"from move to frame {_shown(before)} without and {_shown(during)} with {listeners} bad listeners",
-        f"{more / listeners / 1024:.0f} KiB of memory for each of them",
-    ]
+        return _seconds(evening, first), evening.app.memory() - held
 
 
 async def half_open(evening: Evening, share: int = 10, moves: int = 1000) -> list[str]:
