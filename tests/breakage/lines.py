@@ -32,7 +32,7 @@ async def stalled() -> int:
 
 
 async def bad_listeners(evening: Evening, moves: int = 2000) -> list[str]:
-    """At every table a watcher listens slowly and another not at all: everybody else is told as soon as if both listened
+    """At every table a watcher listens slowly and another not at all: all others are told as soon as if both listened
     well."""
     await evening.moves(moves)
     good, _ = await _with_watchers(evening, (eager, eager), moves)
