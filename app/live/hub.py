@@ -130,8 +130,8 @@ class Hub:
 
     def shown(self, code: RoomCode) -> int:
         """The version of the room that the connections here were shown last; 0 for none."""
-        frames = self._frames.get(code)
-        return 0 if frames is None else frames.room.version
+        room = self.room(code)
+        return 0 if room is None else room.version
 
     def room(self, code: RoomCode) -> AnyRoom | None:
         """The room as the connections here were shown it last."""

@@ -4,7 +4,6 @@ Between matches they stand up. In a match their seat stays, as one of somebody w
 others let the clock move for it. Their name also stood in the table's log and in deals on their way to the database.
 """
 
-from dataclasses import replace
 from typing import Any
 
 from app.rooms.commands import Forget
@@ -12,6 +11,7 @@ from app.rooms.news import ClockMoved, DealBegan, MatchEnded, MatchStopped, News
 from app.rooms.outcome import with_chair, with_news, with_person
 from app.rooms.people import forget_the_gone, free_name, longest_here, with_host
 from app.rooms.room import AnyRoom, Entry, FinishedDeal, Match, Person, PersonId, Who, is_playing, person_by_id, seat_of
+from app.values import replace
 
 FORGOTTEN_KEPT = 60
 SAID = "…"

@@ -7,10 +7,8 @@ code runs on a single Redis and on a cluster.
 import asyncio
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from hashlib import sha1
 from typing import Any
 
 from redis.asyncio import BlockingConnectionPool, Redis
@@ -18,10 +16,11 @@ from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialWithJitterBackoff
 from redis.exceptions import ConnectionError as ConnectionLost
-from redis.exceptions import NoScriptError, RedisError
+from redis.exceptions import RedisError
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
 from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, Rung, Save, StoreAway, Stored
+from app.store.redis_trips import Trips
 
 BUCKETS = 16
 CONNECTIONS = 50
@@ -104,66 +103,6 @@ def _keys(code: RoomCode) -> list[str]:
     return [f"tt:{{{bucket}}}:room:{code}", f"tt:{{{bucket}}}:log:{code}", *_keys_of_bucket(bucket)]
 
 
-class _Trips:
-    """Runs one script for many: calls that come while others are on their way wait, and then share a trip."""
-
-    def __init__(self, redis: Redis, script: str) -> None:
-        self._redis = redis
-        self._script = script
-        self._hash = sha1(script.encode(), usedforsecurity=False).hexdigest()
-        self._waiting: list[_Call] = []
-        self._trip: asyncio.Task[None] | None = None
-
-    async def __call__(self, keys: Sequence[str], args: Sequence[Any]) -> int:
-        """What the script gives. Raises `RedisError`, `OSError`."""
-        call = _Call((len(keys), *keys, *args), asyncio.get_running_loop().create_future())
-        self._waiting.append(call)
-        if self._trip is None:
-            self._trip = asyncio.create_task(self._travel())
-        return await call.answer
-
-    async def _travel(self) -> None:
-        while self._waiting:
-            calls, self._waiting = self._waiting, []
-            try:
-                unknown = await self._carry(calls)
-                if unknown:
-                    await self._redis.script_load(self._script)
-                    await self._carry(unknown)
-            except Exception as error:
-                for call in calls:
-                    call.end(error)
-        self._trip = None
-
-    async def _carry(self, calls: Sequence["_Call"]) -> list["_Call"]:
-        """Gives the calls that were not carried out, as this Redis did not have the script."""
-        pipe = self._redis.pipeline(transaction=False)
-        for call in calls:
-            pipe.evalsha(self._hash, *call.command)
-        answers: list[int | Exception] = await pipe.execute(raise_on_error=False)
-        unknown = []
-        for call, answer in zip(calls, answers, strict=True):
-            if isinstance(answer, NoScriptError):
-                unknown.append(call)
-            else:
-                call.end(answer)
-        return unknown
-
-
-@dataclass(frozen=True, slots=True)
-class _Call:
-    command: tuple[Any, ...]
-    answer: asyncio.Future[int]
-
-    def end(self, answer: int | Exception) -> None:
-        if self.answer.done():
-            return
-        if isinstance(answer, Exception):
-            self.answer.set_exception(answer)
-        else:
-            self.answer.set_result(answer)
-
-
 @contextmanager
 def _reachable() -> Iterator[None]:
     try:
@@ -192,7 +131,7 @@ class RedisRooms:
             retry=Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.3), 3, (ConnectionLost,)),
         )
         self._redis: Redis = Redis.from_pool(pool)
-        self._save = _Trips(self._redis, _SAVE)
+        self._save = Trips(self._redis, _SAVE)
         self._remove: Any = self._redis.register_script(_REMOVE)
         self._postpone: Any = self._redis.register_script(_POSTPONE)
         self._rewrite_log: Any = self._redis.register_script(_REWRITE_LOG)

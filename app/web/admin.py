@@ -81,7 +81,7 @@ async def overview(
         "pages": max(1, -(-count // A_PAGE)),
         "oldest": oldest,
         "people": services.hub.people(),
-        "sockets": sum(1 for _ in services.hub.all()),
+        "sockets": services.hub.sockets(),
         "workers": len(await services.submit.store.alive(services.now())) if look.rooms else 0,
         "backlog": len({deal for snapshot in snapshots for deal, _ in snapshot.waiting}),
         "mishaps": services.mishaps.recent()[:MISHAPS_SHOWN],

@@ -5,15 +5,16 @@ offer the application a direct way, as an ASGI extension. Under another server, 
 """
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from app.live.connection import Line
+from app.live.connection import GONE, Line
 
 EXTENSION = "tictable.line"
 TEXT = 0x81
@@ -93,7 +94,8 @@ class AsgiLine:
         self._sending = asyncio.create_task(self._send(messages))
 
     async def _send(self, messages: Sequence[bytes]) -> None:
-        for message in messages:
-            await self._websocket.send_text(message.decode())
-        self.full_since = None
-        self._told()
+        with contextlib.suppress(*GONE, WebSocketDisconnect):  # whoever reads from it hears of it
+            for message in messages:
+                await self._websocket.send_text(message.decode())
+            self.full_since = None
+            self._told()

@@ -1,59 +1,29 @@
 """The server is killed in the middle of everything, and started again: every table stands where it stood."""
 
 import json
-import os
-import signal
 import sqlite3
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
 
 from app.rooms.standstill import COMES_BACK
-from tests.services import ROOT, free_port, wait_until
-from tests.sites import NO_TLS, Site, Tab, Table, eventually
+from tests.breakage.servers import App
+from tests.services import wait_until
+from tests.sites import Site, Tab, Table, eventually
 
 DEADLINES = ("turn_ends", "pause_ends")
-LIMITS = {"MESSAGES_A_SECOND": "10000", "ROOMS_A_MINUTE": "10000"}
 
 
-class Process:
+class Process(App):
     """`python -m app` on its embedded default."""
 
     def __init__(self, data_dir: Path) -> None:
-        self.data_dir = data_dir
-        self.port = free_port()
-        self.base = f"http://127.0.0.1:{self.port}"
+        super().__init__(data_dir, MESSAGES_A_SECOND="10000")
         self.start()
-
-    def start(self) -> None:
-        log = self.data_dir / "log"
-        here = {"PORT": str(self.port), "HOST": "127.0.0.1", "DATA_DIR": str(self.data_dir), **LIMITS}
-        with log.open("ab") as output:
-            self.server = subprocess.Popen(
-                [sys.executable, "-m", "app"], cwd=ROOT, env={**os.environ, **here}, stdout=output, stderr=output
-            )
-        try:
-            wait_until(self.is_well, self.server, log)
-        except BaseException:
-            self.kill()
-            raise
-
-    def is_well(self) -> bool:
-        try:
-            return httpx2.get(f"{self.base}/healthz", trust_env=False, verify=NO_TLS).status_code == 200
-        except httpx2.TransportError:
-            return False
-
-    def kill(self) -> None:
-        self.server.send_signal(signal.SIGKILL)
-        self.server.wait()
 
     def let_time_pass(self, code: str, seconds: float) -> None:
         """While the server is down: every deadline of this table comes nearer."""
@@ -159,7 +129,7 @@ async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Eve
         process.let_time_pass(tables["hurried"].code, 60)
         process.let_time_pass(tables["resting"].code, 2 * 24 * 3600)
         process.start()
-        wait_until(lambda: process.is_put_away(tables["resting"].code), process.server, process.data_dir / "log")
+        wait_until(lambda: process.is_put_away(tables["resting"].code), process.server, process.log)
         process.kill()
         process.start()
         yield Evening(site, tables, before, clocks_before, answered)
