@@ -7,6 +7,8 @@ export HOST PORT
 unexport PYTHONDONTWRITEBYTECODE
 UV_VERSION := 0.13.9
 
+# Half as many more than there are cores: some tests wait for a server to start or for a clock.
+TESTERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 3 // 2)')
 VENV := .venv/bin
 NPM := PATH="$(CURDIR)/$(VENV):$$PATH" npm --prefix static run --silent
 COMPILE := .tools/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
@@ -24,7 +26,7 @@ run: ready-to-run ## start the server; HOST and PORT say where
 
 test: ready-to-test ## run every test, with a real Postgres, Redis and browser
 	@$(NPM) test
-	@$(VENV)/python -m pytest -n auto --dist worksteal
+	@$(VENV)/python -m pytest -n $(TESTERS) --dist worksteal
 
 check: ready-to-test ## look for mistakes in under a minute: format, lint, types, import contracts, tests of the rules
 	@$(VENV)/ruff format --check .

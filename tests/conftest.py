@@ -17,6 +17,7 @@ from redis.asyncio import Redis
 
 from app.settings import Settings
 from app.store import database
+from app.store.tables import Base
 from tests import services
 from tests.sites import Site, serving
 
@@ -51,11 +52,30 @@ def scores(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     return Settings(_env_file=None, data_dir=tmp_path / "new", database_url=address, redis_url="")
 
 
+@pytest.fixture(scope="session")
+async def postgres_with_tables(postgres_url: str) -> AsyncIterator[str]:
+    """The address of a database that has its tables; making one takes longer than most tests."""
+    async with services.empty_database(postgres_url) as url:
+        await database.migrate(Settings(_env_file=None, database_url=url))
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def scores_with_tables(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Settings of a server whose database of scores is ready, or, on SQLite, still has to be made so."""
+    address = "" if request.param == "sqlite" else request.getfixturevalue("postgres_with_tables")
+    return Settings(_env_file=None, data_dir=tmp_path / "new", database_url=address, redis_url="")
+
+
 @pytest.fixture
-async def sessions(scores: Settings) -> AsyncIterator[database.Sessions]:
-    """Sessions on a database that has its tables."""
-    await database.migrate(scores)
-    engine = database.scores_engine(scores)
+async def sessions(scores_with_tables: Settings) -> AsyncIterator[database.Sessions]:
+    """Sessions on a database whose tables are empty."""
+    engine = database.scores_engine(scores_with_tables)
+    if not scores_with_tables.database_url:
+        await database.migrate(scores_with_tables)
+    async with engine.begin() as connection:
+        for table in reversed(Base.metadata.sorted_tables):
+            await connection.execute(table.delete())
     yield database.sessions(engine)
     await engine.dispose()
 
