@@ -5,7 +5,6 @@ at the moment of sending. So a slow phone costs nothing and harms nobody.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -44,21 +43,23 @@ class Connection:
         """The last entry of the table's log that was sent."""
         self.reason: str | None = None
         """Why the socket is to be closed."""
-        self.closed = asyncio.Event()
+        self.is_closed = False
+        self._told_of_the_end: Callable[[], None] | None = None
         self._line = line
         self._frame = frame
-        self._answers: deque[bytes] = deque(maxlen=ANSWERS_WAITING)
+        self._answers: list[bytes] = []
         self._is_behind = False
         line.tell_when_free(self.send_what_is_due)
 
     def answer(self, message: bytes) -> None:
         """Have a short message sent."""
-        self._answers.append(message)
+        self.prepare_answer(message)
         self.send_what_is_due()
 
     def prepare_answer(self, message: bytes) -> None:
-        """Have a short message sent together with what is sent next."""
+        """Have a short message sent together with what is sent next. Of very many that wait, the oldest are lost."""
         self._answers.append(message)
+        del self._answers[:-ANSWERS_WAITING]
 
     def is_behind(self) -> None:
         """The room has changed: have a frame sent."""
@@ -67,7 +68,7 @@ class Connection:
 
     def is_free(self) -> bool:
         """Whether what is sent now goes out at once."""
-        return self._line.full_since is None and not self.closed.is_set()
+        return self._line.full_since is None and not self.is_closed
 
     def has_stalled(self) -> bool:
         """The other end has taken nothing for so long that it must be gone, or had better start anew."""
@@ -77,11 +78,20 @@ class Connection:
     def close(self, reason: str) -> None:
         """Have the socket closed for this reason."""
         self.reason = self.reason or reason
-        self.closed.set()
+        self.stop()
 
     def stop(self) -> None:
         """Send nothing any more."""
-        self.closed.set()
+        if not self.is_closed:
+            self.is_closed = True
+            if self._told_of_the_end is not None:
+                self._told_of_the_end()
+
+    def tell_of_the_end(self, told: Callable[[], None]) -> None:
+        """Have this called when nothing is sent any more; at once, if that is so already."""
+        self._told_of_the_end = told
+        if self.is_closed:
+            told()
 
     def send_what_is_due(self) -> None:
         """The newest frame and all answers, as soon as the line is free."""
@@ -93,10 +103,11 @@ class Connection:
             frame = self._frame(self)
             if frame is not None:
                 due.append(frame)
-        due.extend(self._answers)
-        self._answers.clear()
+        if self._answers:
+            due += self._answers
+            self._answers = []
         if due:
             try:
                 self._line.write(due)
             except GONE:
-                self.closed.set()
+                self.stop()

@@ -58,6 +58,13 @@ class Frames:
         table = self._table_part()
         return frame_to_bytes(room.version, now, person.no, seat, table=table, view=view, hand_order=order, log=log)
 
+    def forget_what_was_sent(self) -> None:
+        """Most tables wait for their next move with everything sent: whoever needs a frame meanwhile has it made."""
+        self._table = None
+        self._own.clear()
+        self._logs.clear()
+        self._prepared.clear()
+
     def furniture(self) -> Json:
         if self._furniture is None:
             self._furniture = to_bytes(furniture(self.room, self._offer))
@@ -172,6 +179,7 @@ class Hub:
         self._frames[frames.room.code] = frames
         for connection in connections:
             connection.is_behind()
+        frames.forget_what_was_sent()
         for person in frames.room.forgotten:
             for connection in self.of_person(frames.room.code, person):
                 connection.close("forgotten")

@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -61,8 +62,7 @@ REFUSAL_KEYS = {field.name for field in fields(Refusal)}
 _PONG = to_bytes(Pong())
 
 
-@router.websocket("/ws/{code}")
-async def table_socket(websocket: WebSocket, code: str) -> None:
+async def table_socket(websocket: WebSocket) -> None:
     services = services_of(websocket)
     guest = known_guest(websocket)
     if guest is None or not is_own_origin(websocket, services.settings.allowed_origins, services.settings.own_origin):
@@ -74,9 +74,13 @@ async def table_socket(websocket: WebSocket, code: str) -> None:
         await _say_bye(services, websocket, "crowded")
         return
     try:
-        await _let_in(services, RoomCode(code.upper()), guest, websocket)
+        await _let_in(services, RoomCode(websocket.path_params["code"].upper()), guest, websocket)
     finally:
         allowances.sockets.give_back(address)
+
+
+# Starlette's own kind of route: FastAPI's would keep stacks for dependencies that this one does not have.
+router.add_websocket_route("/ws/{code}", table_socket)
 
 
 async def _let_in(services: Services, code: RoomCode, guest: Guest, websocket: WebSocket) -> None:
@@ -127,7 +131,8 @@ async def _talk(at_the_table: "_Listener") -> str | None:
     """Listen until one side ends it; gives the reason if it is ours."""
     services, code, connection = at_the_table.services, at_the_table.code, at_the_table.connection
     listener = asyncio.create_task(at_the_table.listen())
-    closed = asyncio.create_task(connection.closed.wait())
+    closed = asyncio.get_running_loop().create_future()
+    connection.tell_of_the_end(partial(closed.set_result, None))
     try:
         await asyncio.wait({listener, closed}, return_when=asyncio.FIRST_COMPLETED)
         if not listener.done():
@@ -141,9 +146,8 @@ async def _talk(at_the_table: "_Listener") -> str | None:
         return "server_trouble"
     finally:
         connection.stop()
-        for task in (listener, closed):
-            task.cancel()
-        await asyncio.gather(listener, closed, return_exceptions=True)
+        listener.cancel()
+        await asyncio.gather(listener, return_exceptions=True)
         await services.presence.depart(code, connection)
 
 

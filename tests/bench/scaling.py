@@ -39,7 +39,8 @@ async def play(server: Server, tables: list[Table]) -> tuple[float, float]:
     return moves / SECONDS, moves / (server.cpu() - spent)
 
 
-async def with_workers(server: Server) -> tuple[float, float]:
+async def new_tables_play(server: Server) -> tuple[float, float]:
+    """As `play` says."""
     tables = await open_tables("full", server.base, BUSY_TABLES)
     played = await play(server, tables)
     for table in tables:
@@ -61,14 +62,11 @@ async def with_sockets(server: Server) -> tuple[float, float]:
 
 
 async def with_idle_tables(server: Server) -> tuple[float, float]:
-    """Moves per CPU second beside few and beside many tables at which nobody is."""
-    tables = await open_tables("full", server.base, BUSY_TABLES)
+    """Moves per CPU second beside few and beside many tables at which nobody is; each time by tables that are new."""
     await set_tables(server, FEW_IDLE)
-    _, few = await play(server, tables)
+    _, few = await new_tables_play(server)
     await set_tables(server, MANY_IDLE - FEW_IDLE)
-    _, many = await play(server, tables)
-    for table in tables:
-        await table.close()
+    _, many = await new_tables_play(server)
     return few, many
 
 
@@ -85,7 +83,7 @@ async def set_tables(server: Server, count: int) -> None:
 def measure() -> None:
     for workers in (1, 2, 4):
         with store_settings("Redis") as settings, full_server(WORKERS=str(workers), **settings) as server:
-            a_second, a_cpu_second = asyncio.run(with_workers(server))
+            a_second, a_cpu_second = asyncio.run(new_tables_play(server))
         print(f"{workers} workers: {a_second:.0f} moves a second, {a_cpu_second:.0f} a CPU second of all workers")
     for store in ("embedded", "Redis"):
         with store_settings(store) as settings, full_server(**settings) as server:

@@ -73,5 +73,5 @@ async def test_a_socket_whose_other_end_is_gone_is_closed_and_breaks_nothing() -
 
     socket = Socket(GoneLine())
     socket.connection.is_behind()
-    assert socket.connection.closed.is_set()
+    assert socket.connection.is_closed
     assert socket.connection.reason is None
