@@ -21,6 +21,8 @@ async def test_a_second_tab_is_the_same_seat_and_both_live(people: People, world
     world.stage(ANN, BOB, top=TOP, dealer=1)
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
     table = await (await people.table(ann, bob, hand_size=6)).deal()
+    await expect(ann.page).to_have_title(re.compile("^● Your turn · "))
+    await expect(bob.page).to_have_title(re.compile(" · tictable$"))
     other_page = await ann.page.context.new_page()
     other = Player("Ann", other_page, type(ann.hands)(other_page, touch=False), ann.base)
     await other.opens(table.path)

@@ -1,4 +1,4 @@
-// What a frame brings, told by ear: the live region, the noises of the table, the title of the tab.
+// What a frame brings, told by ear: the live region and the noises of the table.
 
 import type { GameScreen } from "../games/game-screen.ts";
 import { sound } from "../sound/sounds.ts";
@@ -7,13 +7,11 @@ import type { Entry, Frame } from "../wire/types.ts";
 import { newsLine } from "./log-lines.ts";
 import { muted } from "./muted.svelte.ts";
 import { interrupt, tell } from "./speech.svelte.ts";
+import { isToAct } from "./tab-title.ts";
 
-const { spoken, title } = words.table;
-
-const isToAct = (frame: Frame | null): boolean => frame !== null && frame.seat !== null && (frame.table.match?.to_act.includes(frame.seat) ?? false);
+const { spoken } = words.table;
 
 export function announce(game: GameScreen, frame: Frame, news: readonly Entry[], before: Frame | null): void {
-  document.title = isToAct(frame) ? title.yourTurn(frame.table.title) : title.at(frame.table.title);
   if (before === null) return;
   for (const { event, news: said } of news) {
     const sentence = event === null ? (said && !isMuted(said) ? newsLine(said) : null) : game.tell(event, frame);
