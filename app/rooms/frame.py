@@ -24,6 +24,7 @@ from app.rooms.room import (
     stage,
 )
 from app.rooms.scoresheet import Sheet, score_sheet
+from app.rooms.standstill import stands_still_from
 from app.rooms.teams import Teams, partnerless, teams_of
 
 O = TypeVar("O")  # options  # noqa: E741
@@ -42,7 +43,11 @@ class PersonShown:
 
 @dataclass(frozen=True, slots=True)
 class MatchNow:
-    """The match on the table without its sheet; `turn_ends` and `pause_ends` are on the server's clock, as `now` is."""
+    """The match on the table without its sheet.
+
+    `turn_ends` and `pause_ends` are on the server's clock, as `now` is; so is `stands_from`, when the running one of
+    them begins to wait for a player, as none is here.
+    """
 
     id: MatchId
     seats: tuple[Who, ...]
@@ -55,6 +60,7 @@ class MatchNow:
     ready: tuple[Who, ...]
     turn_ends: float | None
     pause_ends: float | None
+    stands_from: float | None
     winners: tuple[Side, ...] | None
     ended: bool
 
@@ -169,6 +175,7 @@ def match_now(room: AnyRoom) -> MatchNow | None:
         ready=match.ready,
         turn_ends=match.turn_ends,
         pause_ends=match.pause_ends,
+        stands_from=stands_still_from(match),
         winners=match.winners,
         ended=match.ended,
     )

@@ -51,8 +51,17 @@ def _moved_on(deadline: float | None, stood: float, at_most: float) -> float | N
 
 def clock_rings_at(match: Match[Any]) -> float | None:
     """When the running clock of this match is due; None if there is none, or it will stand still before."""
-    ends = match.turn_ends if match.pause_ends is None else match.pause_ends
-    if ends is None or match.ended:
+    return None if stands_still_from(match) is not None else _running_clock(match)
+
+
+def stands_still_from(match: Match[Any]) -> float | None:
+    """From when on the running clock waits for a player; None while one is here, or if it is due before."""
+    ends = _running_clock(match)
+    if ends is None or match.left_at is None:
         return None
-    stands_still = match.left_at is not None and ends >= match.left_at + RUNS_ON
-    return None if stands_still else ends
+    stops = match.left_at + RUNS_ON
+    return stops if stops <= ends else None
+
+
+def _running_clock(match: Match[Any]) -> float | None:
+    return None if match.ended else match.turn_ends if match.pause_ends is None else match.pause_ends

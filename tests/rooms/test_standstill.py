@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from app.rooms.commands import Depart, EndMatch, HandOn, LostWorkers, Sit, Start
+from app.rooms.frame import match_now
 from app.rooms.handle import next_deadline
 from app.rooms.people import with_a_place
 from app.rooms.standstill import COMES_BACK, RUNS_ON
@@ -51,6 +52,27 @@ def test_one_player_who_is_here_keeps_the_clock_going() -> None:
 def test_a_watcher_does_not_keep_the_clock_going() -> None:
     table = timed().come("eve").go("ann", "bob")
     assert table.tick(A_WEEK).to_act == ["bob"]
+
+
+def stands_from(table: Table) -> float | None:
+    """What a watcher is told of a clock that waits for a player."""
+    shown = match_now(table.room)
+    assert shown is not None
+    return shown.stands_from
+
+
+def test_watchers_are_told_from_when_on_the_clock_stands_still_and_that_it_goes_on() -> None:
+    table = timed().come("eve")
+    assert stands_from(table.go("bob")) is None
+    assert stands_from(table.go("ann")) == table.now + RUNS_ON
+    assert stands_from(table.later(A_WEEK).come("ann")) is None
+
+
+def test_a_clock_that_is_due_before_it_would_stand_still_is_shown_running() -> None:
+    assert stands_from(timed().come("eve").later(50).go("ann", "bob")) is None
+    table = timed(deals=2).come("eve").quick_deal().later(5).go("ann", "bob")
+    assert stands_from(table) == table.now + RUNS_ON
+    assert stands_from(tic_a_long().playing("ann", "bob").go("ann", "bob")) is None
 
 
 def test_a_connection_that_is_lost_for_a_moment_changes_nothing() -> None:

@@ -33,12 +33,21 @@ export function factsOf(seat: SeatShown, play: Play): SeatFacts {
 
 /** 0 to 1; null while no clock runs. */
 export function ringLeft(play: Play): number | null {
-  const { match, settings } = play.frame.table;
-  const ends = match?.turn_ends ?? null;
-  return ends === null || settings.clock === 0 ? null : play.client.left(ends) / (settings.clock * 1000);
+  const ends = turnEnds(play);
+  const { clock } = play.frame.table.settings;
+  return ends === null || clock === 0 ? null : play.client.left(ends) / (clock * 1000);
 }
 
+/** Null while no clock runs. */
 export function secondsLeft(play: Play): number | null {
-  const ends = play.frame.table.match?.turn_ends ?? null;
+  const ends = turnEnds(play);
   return ends === null ? null : Math.ceil(play.client.left(ends) / 1000);
 }
+
+/** None of the players is here: both clocks wait for the first to come back. */
+export function standsStill({ frame, client }: Play): boolean {
+  const from = frame.table.match?.stands_from ?? null;
+  return from !== null && client.left(from) === 0;
+}
+
+const turnEnds = (play: Play): number | null => (standsStill(play) ? null : (play.frame.table.match?.turn_ends ?? null));

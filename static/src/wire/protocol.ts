@@ -641,6 +641,7 @@ export interface MatchShown {
   ready: number[];
   turn_ends: number | null;
   pause_ends: number | null;
+  stands_from: number | null;
   winners: number[] | null;
   ended: boolean;
   sheet: Sheet;

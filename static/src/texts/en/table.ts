@@ -28,6 +28,8 @@ export const table = {
   cards,
   tiles,
   clock: minutes,
+  /** In place of the clock while none of the players is here. */
+  clockStands: "paused",
 
   loading: "Setting the table…",
   lost: "Connection lost. Your seat is kept. Trying again…",
@@ -179,6 +181,7 @@ export const table = {
     isReady: "You are ready.",
     nextDeal: (clock: string) => `Next deal ${clock}`,
     nextDealIn: "Next deal in",
+    nextDealWaits: "The next deal waits for the players to come back.",
     nextDealSoon: "The next deal is about to begin.",
     readyNames: (names: readonly string[]) => (names.length === 1 ? `${names[0]} is ready.` : `${list(names)} are ready.`),
     again: "Play again, same chairs",
