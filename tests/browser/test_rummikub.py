@@ -247,6 +247,9 @@ async def filled(table: sites.Table) -> None:
     assert stage(table.room()) == "deal"
 
 
+LINES = "all => new Set(all.map((one) => Math.round(one.getBoundingClientRect().bottom))).size"
+
+
 @pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
 async def test_the_table_is_for_everybody(
     people: People, world: StagedWorld, size: tuple[int, int], scheme: Literal["light", "dark"]
@@ -263,4 +266,7 @@ async def test_the_table_is_for_everybody(
     await check(ann, "rummikub-building", scheme)
     await expect(Tiles(bob).table.get_by_role("img", name="a tile face down")).to_have_count(5)
     await check(bob, "rummikub-watching", scheme)
+    buttons = bob.page.locator("[role=toolbar] button")
+    assert await buttons.count() == 8
+    assert await buttons.evaluate_all(LINES) == 1
     assert stage(table.room) == "deal"
