@@ -133,6 +133,7 @@ describe("the log", () => {
     [{ type: "deal_over", winners: [1], went_out: true }, "Noa is out: Tile Rummy!"],
     [{ type: "deal_over", winners: [1], went_out: false }, "Everybody has passed. The lowest rack wins."],
     [{ type: "drawn_for_start", draws: [{ seat: 0, tile: "red-9" }, { seat: 1, tile: "joker" }], first: null }, "You drew red 9 and Noa drew a joker. All tiles are mixed again."],
+    [{ type: "drawn_for_start", draws: [{ seat: 1, tile: "red-9" }, { seat: 0, tile: "red-2" }], first: 1 }, "Noa drew red 9 and you drew red 2. Noa begins."],
     [{ type: "next_turn", seat: 1 }, null],
   ])("%o", (event, sentence) => {
     expect(told(event)).toBe(sentence);

@@ -118,7 +118,7 @@ export const rummikub = {
 
   events: {
     drawnForStart: (draws: readonly (readonly [Who, string])[], first: Who | undefined): string => {
-      const drew = list(draws.map(([who, face]) => `${name(who)} drew ${face === "joker" ? "a joker" : face}`));
+      const drew = list(draws.map(([who, face]) => `${who ?? "you"} drew ${face === "joker" ? "a joker" : face}`));
       const begins = first === undefined ? "All tiles are mixed again." : first === null ? "You begin." : `${first} begins.`;
       return `${capital(drew)}. ${begins}`;
     },
