@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from playwright.async_api import Page
+from playwright.async_api import Locator, Page
 
 MEASURE = """() => {
     const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -25,6 +25,10 @@ COVERED = """(target) => {
     const points = [[4, 0.06], [face / 2, 0.2], [face - 2, 0.35], [face / 2, 0.6], [face - 4, 0.75], [5, 0.9]];
     return points.filter(([dx, share]) => !target.contains(document.elementFromPoint(x + dx, y + height * share)));
 }"""
+
+CUT = """(whole) => [...whole.querySelectorAll("*")].filter((element) =>
+    getComputedStyle(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth
+).map((element) => element.textContent)"""
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,11 @@ async def overflow(page: Page) -> tuple[int, int]:
     """How far the page is wider and higher than the screen."""
     wider, higher = await page.evaluate(OVERFLOW)
     return wider, higher
+
+
+async def cut(whole: Locator) -> list[str]:
+    """What is cut short in there and ends with an ellipsis."""
+    return list(await whole.evaluate(CUT))
 
 
 async def outside(page: Page) -> list[Box]:

@@ -8,6 +8,7 @@ from playwright.async_api import expect
 
 from app.rooms.room import stage
 from tests.browser.hands import Keys, MouseDragging, Pressing, TouchDragging, discard
+from tests.browser.layout import cut
 from tests.browser.people import DESKTOP, PHONE, TABLET, People, Table
 from tests.browser.player import Player
 from tests.browser.rooms import match_of, view_of
@@ -109,6 +110,10 @@ async def first_deal(table: Table, ann: Player, bob: Player, cleo: Player) -> No
     await table.all_shot("rummy-gathered")
     await table.sees_that(bob.rummy.lay_down())
     await table.sees_that(bob.rummy.discard("5-circle-red"))
+    # Plates say less, not half, where letters are large.
+    await cleo.page.evaluate("document.documentElement.style.fontSize = '125%'")
+    assert await cut(cleo.rummy.table) == []
+    await cleo.page.evaluate("document.documentElement.style.fontSize = ''")
     await table.sees_that(cleo.rummy.draw())
     await table.sees_that(cleo.rummy.discard("2-crescent-yellow"))
     await table.sees_that(ann.rummy.draw())

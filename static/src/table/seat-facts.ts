@@ -7,7 +7,8 @@ import type { SeatShown } from "./seats.ts";
 const { table: t } = words;
 
 export interface SeatFacts {
-  readonly fact: string;
+  /** The most important first. */
+  readonly facts: readonly string[];
   readonly short: string;
   readonly spoken: string;
 }
@@ -25,7 +26,7 @@ export function factsOf(seat: SeatShown, play: Play): SeatFacts {
   const facts = [...gone, ...own.facts, ...(isShown ? [held] : []), ...(gone.length > 0 ? [] : roles)];
   const turn = seat.isTurn ? [t.seat.spokenToPlay] : [];
   return {
-    fact: facts.join(", "),
+    facts,
     short: gone[0] ?? (own.short || (roles.find((role) => role !== t.seat.host) ?? "")),
     spoken: t.seat.spoken(seat.name, [...facts, ...turn]),
   };
