@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import uvicorn
 
-from app.settings import Settings
+from app.settings import Settings, settings_of_environment
 from app.store.backup import back_up
 from app.web.in_time import HttpInTime
 from app.web.lines import TableSocket
@@ -22,8 +22,8 @@ PING_EVERY = 20.0
 
 
 def serve() -> None:
-    settings = Settings()
     try:
+        settings = settings_of_environment()
         settings.refuse_what_cannot_work()
     except ValueError as refusal:
         sys.exit(str(refusal))
@@ -65,7 +65,7 @@ def _run(settings: Settings) -> None:
 
 def make_backup(folder: Path) -> None:
     try:
-        back_up(Settings(), folder)
+        back_up(settings_of_environment(), folder)
     except (ValueError, OSError, sqlite3.Error) as error:
         sys.exit(str(error))
 

@@ -33,7 +33,7 @@ from app.live.tally import Tally
 from app.live.worker_files import AllWorkers, WorkerFiles
 from app.rooms.outcome import World
 from app.rooms.room import WorkerId
-from app.settings import Settings
+from app.settings import Settings, settings_of_environment
 from app.store.database import migrate, scores_engine, sessions
 from app.store.live_rooms import LiveRooms
 from app.store.redis_rooms import RedisRooms
@@ -59,7 +59,7 @@ DIST = ROOT / "static" / "dist"
 
 def from_environment() -> FastAPI:
     """For the process that serves: settings from the environment."""
-    return create_app(Settings())
+    return create_app(settings_of_environment())
 
 
 def create_app(settings: Settings, world: Callable[[], World] = the_world) -> FastAPI:

@@ -1,18 +1,23 @@
 """What the host of a server may set, read once from the environment and passed in."""
 
+import json
+import re
 import secrets
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BeforeValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from app.rooms.offer import Offer, offer_of
 
 TOKEN_AT_LEAST = 16
 HTTP_LINK = r"^(https?://[^\s/]+\S*)?$"
 ADMIN_TOKEN_AT_LEAST = 24
+DATABASES = re.compile(r"(postgres|postgresql|postgresql\+asyncpg|sqlite\+aiosqlite)://")
+ORIGIN = re.compile(r"https?://[^\s/]+")
+REDISES = re.compile(r"(redis|rediss|unix)://")
 
 LogLevel = Literal["debug", "info", "warning", "error", "critical"]
 
@@ -23,6 +28,23 @@ def _in_small_letters(word: object) -> object:
 
 def _without_slash(path: object) -> object:
     return path.rstrip("/") if isinstance(path, str) else path
+
+
+def _listed(words: object) -> object:
+    if not isinstance(words, str) or words.lstrip().startswith("["):
+        return _from_json(words)
+    return [word.strip() for word in words.split(",") if word.strip()]
+
+
+def _from_json(text: object) -> object:
+    try:
+        return json.loads(text) if isinstance(text, str) else text
+    except ValueError:
+        raise ValueError("This is no JSON: quotes, commas and brackets have to be right") from None
+
+
+Words = Annotated[list[str], NoDecode, BeforeValidator(_listed)]
+"""Written as JSON, or with a comma between any two."""
 
 
 class Settings(BaseSettings):
@@ -44,14 +66,14 @@ class Settings(BaseSettings):
     """Live rooms: `redis://…`; empty means another SQLite file there, and a single worker."""
     secret_key: str = ""
     """Signs the guests' cookies; empty means one made at the first start and kept in `data_dir`."""
-    secret_keys_before: list[str] = Field(default_factory=list)
+    secret_keys_before: Words = Field(default_factory=list)
     """Former keys, oldest first, whose cookies are still believed: leave a replaced key here for as long as guests may
     take to come back. A key that others may have seen does not belong here: left out, its cookies are worthless."""
     public_url: Annotated[str, Field(pattern=r"^(https?://[A-Za-z0-9.:\[\]-]+(/[A-Za-z0-9._~/-]*)?)?$")] = ""
     """Where people reach the server, `https://cards.example` for example, with the path if it has one. Then links and
     QR codes are made from it and only its pages may post; empty means that the name by which each request calls the
     server is believed."""
-    allowed_origins: list[str] = Field(default_factory=list)
+    allowed_origins: Words = Field(default_factory=list)
     """Further origins, besides the server's own, that may open a socket or post."""
     secure_cookies: bool = False
     """True when served over https."""
@@ -81,9 +103,9 @@ class Settings(BaseSettings):
     """How long the sheet of a match is kept after its last deal; 0 is for ever."""
     names_kept_days: float = Field(default=0, ge=0)
     """How long the names stand on it; then it only numbers the seats. 0 is as long as there is a sheet."""
-    hidden_games: list[str] = Field(default_factory=list)
+    hidden_games: Words = Field(default_factory=list)
     """The keys of games that are not offered; tables and sheets of theirs that exist go on."""
-    game_titles: dict[str, str] = Field(default_factory=dict)
+    game_titles: Annotated[dict[str, str], NoDecode, BeforeValidator(_from_json)] = Field(default_factory=dict)
     """What games are called here, by key; the others bear their published titles."""
     imprint_url: Annotated[str, Field(pattern=HTTP_LINK)] = ""
     """Who runs the server: a link at the foot of all pages; empty means none."""
@@ -150,6 +172,15 @@ class Settings(BaseSettings):
     def refuse_what_cannot_work(self) -> None:
         """Raises `ValueError` with a sentence for whoever starts the server."""
         offer_of(self.hidden_games, self.game_titles)
+        if self.database_url and not DATABASES.match(self.database_url):
+            raise ValueError("DATABASE_URL is no address of a database: it begins with postgresql://, or is empty.")
+        if self.redis_url and not REDISES.match(self.redis_url):
+            raise ValueError("REDIS_URL is no address of a Redis: it begins with redis:// or rediss://, or is empty.")
+        for origin in self.allowed_origins:
+            if not ORIGIN.fullmatch(origin):
+                raise ValueError(
+                    f"ALLOWED_ORIGINS names {origin!r}: an origin is https://cards.example, without a path."
+                )
         if self.public_url and self.public_url.rstrip("/") != self.own_origin + self.base_path:
             raise ValueError(f"PUBLIC_URL={self.public_url} has to end with what BASE_PATH says: {self.base_path!r}.")
         if 0 < len(self.metrics_token) < TOKEN_AT_LEAST:
@@ -165,3 +196,15 @@ class Settings(BaseSettings):
             raise ValueError(
                 f"ADMIN_TOKEN is too short: it needs {ADMIN_TOKEN_AT_LEAST} characters that nobody can guess."
             )
+
+
+def settings_of_environment() -> Settings:
+    """What the environment and `.env` say. Raises `ValueError` with a sentence for whoever starts the server; it quotes
+    no value, for that may be a secret."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = [
+            (str(each["loc"][0]).upper(), each.get("ctx", {}).get("error", each["msg"])) for each in error.errors()
+        ]
+        raise ValueError(" ".join(f"{name} cannot be read: {why}." for name, why in wrong)) from None
