@@ -1,7 +1,10 @@
 """The database of scores: SQLite in a file, or Postgres. Which one it is, only this file knows."""
 
+import asyncio
+import sqlite3
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -30,6 +33,7 @@ MIGRATION_LOCK = 7418255
 """Any number will do, as long as all workers take the same one."""
 
 BUSY_SECONDS = 5
+LOOK_AGAIN_SECONDS = 0.02
 CONNECT_SECONDS = 5
 COMMAND_SECONDS = 20
 
@@ -96,7 +100,6 @@ def _patience(url: URL) -> dict[str, Any]:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    cursor.execute("pragma journal_mode = wal")
     cursor.execute("pragma synchronous = normal")
     cursor.execute("pragma foreign_keys = on")
     cursor.close()
@@ -134,6 +137,7 @@ async def with_alembic(settings: Settings, act: Callable[[Config], None]) -> Non
     on_sqlite = url.get_backend_name() == "sqlite"
     if on_sqlite and url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        await asyncio.to_thread(_write_ahead, url.database)
     engine = create_async_engine(
         url, poolclass=NullPool, connect_args={} if on_sqlite else {"timeout": CONNECT_SECONDS}
     )
@@ -144,6 +148,22 @@ async def with_alembic(settings: Settings, act: Callable[[Config], None]) -> Non
             await connection.run_sync(lambda held: act(_config(held)))
     finally:
         await engine.dispose()
+
+
+def _write_ahead(path: str) -> None:
+    """The file stays so: readers need not wait for a writer. Where several processes change it to this at the same
+    moment SQLite lets one do it, and tells the others at once that it is locked; so they wait here."""
+    until = time.monotonic() + BUSY_SECONDS
+    with closing(sqlite3.connect(path)) as database:
+        while True:
+            try:
+                database.execute("pragma journal_mode = wal")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                    raise
+                time.sleep(LOOK_AGAIN_SECONDS)
+            else:
+                return
 
 
 def _config(connection: Connection) -> Config:

@@ -1,6 +1,9 @@
 """Migrations lead from nothing to the tables of the code, and back, on both databases."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from alembic import command
@@ -50,6 +53,19 @@ async def test_several_workers_may_start_at_once(scores: Settings) -> None:
     async with asyncio.timeout(20):
         await asyncio.gather(*(migrate(scores) for _ in range(4)))
     assert await tables(scores) == {*OURS, "alembic_version"}
+
+
+async def test_a_file_that_another_process_is_making_is_waited_for(tmp_path: Path) -> None:
+    settings = Settings(_env_file=None, data_dir=tmp_path)
+    with closing(sqlite3.connect(settings.scores_path, isolation_level=None)) as other:
+        other.execute("begin exclusive")
+        migrating = asyncio.create_task(migrate(settings))
+        await asyncio.wait({migrating}, timeout=0.1)
+        assert not migrating.done()
+        other.execute("commit")
+    await migrating
+    with closing(sqlite3.connect(settings.scores_path)) as anybody:
+        assert anybody.execute("pragma journal_mode").fetchone() == ("wal",)
 
 
 async def test_a_step_that_fails_leaves_everything_as_it_was(scores: Settings) -> None:
