@@ -146,13 +146,13 @@ class Settings(BaseSettings):
         if self.secret_key:
             return self.secret_key
         path = self.data_dir / "secret"
-        try:
-            return path.read_text()
-        except FileNotFoundError:
+        if not path.exists() or not path.stat().st_size:  # an empty one comes from a disk that was full
             self.data_dir.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)
-            path.write_text(secrets.token_urlsafe(48))
-            return path.read_text()
+            fresh = path.with_suffix(".new")
+            fresh.touch(mode=0o600)
+            fresh.write_text(secrets.token_urlsafe(48))
+            fresh.replace(path)
+        return path.read_text()
 
     @property
     def cookie_keys(self) -> list[str]:

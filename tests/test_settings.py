@@ -61,3 +61,14 @@ def test_what_cannot_be_read_is_told_in_one_line_that_names_it_and_no_secret(
     assert len(said.splitlines()) == 1
     assert "secret" not in said
     read(monkeypatch, **{name: good})
+
+
+def test_a_secret_is_made_once_and_never_an_empty_one(tmp_path: Path) -> None:
+    def key() -> str:
+        return Settings(_env_file=None, data_dir=tmp_path / "new").signing_key
+
+    first, kept = key(), tmp_path / "new" / "secret"
+    assert (key(), len(first) > 40, kept.stat().st_mode & 0o777) == (first, True, 0o600)
+    kept.write_text("")
+    assert len(key()) > 40
+    assert key() != first

@@ -2,7 +2,8 @@
 
 It is signed with the newest key and believed with any key that is still given, so that a key can be replaced without
 anybody losing their seat. One that is a month old, or signed with a former key, is written anew when it is used; one
-that has not been used for as long as browsers keep it is not believed any more.
+that has not been used for as long as browsers keep it is not believed any more. One from the future is: the clocks of
+two servers differ, and a clock that is set right may go back.
 """
 
 import json
@@ -59,10 +60,12 @@ class Sessions:
         """What the cookie holds (nothing if it is not ours), and whether it had better be written anew."""
         for signer in self._signers:
             try:
-                held, when = signer.unsign(cookie, max_age=KEPT_FOR, return_timestamp=True)
+                held, when = signer.unsign(cookie, return_timestamp=True)
             except BadSignature:
                 continue
             age = self._clock() - when.timestamp()
+            if age > KEPT_FOR:
+                break
             return Session(json.loads(b64decode(held))), signer is not self._signers[0] or age > RENEWED_AFTER
         return Session(), False
 
