@@ -7,6 +7,7 @@ from functools import partial
 
 import structlog
 
+from app.live.mishaps import told
 from app.live.stopping import told_to_stop
 from app.store.live_rooms import StoreAway
 
@@ -28,5 +29,5 @@ async def when_there(
             except StoreAway as away:
                 if stop:
                     raise
-                log.warning("the start waits for a store that is away", cause=repr(away.__cause__))
+                log.warning("the start waits for a store that is away", cause=told(away.__cause__))
                 await pause(PAUSE)
