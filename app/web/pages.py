@@ -17,7 +17,7 @@ from app.web.errors import Problem
 from app.web.guests import Guest, become
 from app.web.protocol import protocol
 from app.web.rules_pages import rules_body
-from app.web.sheets import deals_shown, file_name
+from app.web.sheets import deals_shown, deals_won, file_name
 
 router = APIRouter(include_in_schema=False)
 router.include_router(stored.router)
@@ -47,7 +47,8 @@ async def table(code: str, request: Request, guest: GuestDep, services: Services
 async def match_page(match_id: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
     """The whole score sheet, for whoever has the link; nobody can change anything there."""
     sheet = await the_sheet(match_id, services)
-    shown = {"match": encode(sheet), "deals": encode(deals_shown(sheet)), "file_name": file_name(sheet)}
+    shown = {"match": encode(sheet), "deals": encode(deals_shown(sheet)), "deals_won": deals_won(sheet)}
+    shown["file_name"] = file_name(sheet)
     return services.templates.TemplateResponse(request, "match.html", shown)
 
 

@@ -70,6 +70,12 @@ def _carried(sheet: MatchSheet, result: DealResult, side: int) -> tuple[int, ...
     return tuple(result.carry[seat] for seat in sheet.sides[side] if seat < len(result.carry))
 
 
+def deals_won(sheet: MatchSheet) -> tuple[int, ...]:
+    """How many deals each side has won; void ones left out."""
+    counted = tuple(deal.result for deal in sheet.deals if not deal.result.void)
+    return tuple(sum(side in result.winners for result in counted) for side in range(len(sheet.sides)))
+
+
 def csv_of(sheet: MatchSheet) -> str:
     """The whole sheet as comma separated values.
 

@@ -16,7 +16,9 @@ from tests import sites
 from tests.browser.hands import Keys, MouseDragging, TouchDragging
 from tests.browser.layout import overflow
 from tests.browser.people import DESKTOP, PHONE, SIDEWAYS, TABLET, People, Table
+from tests.browser.player import Player
 from tests.browser.rooms import match_of
+from tests.browser.sheets import rows_below
 from tests.browser.test_access import check
 from tests.browser.tiles import Tiles
 from tests.browser.world import StagedWorld
@@ -92,7 +94,18 @@ async def test_three_people_play_a_deal_and_only_what_is_played_is_seen(table: T
     for player in table.players[:2]:
         await expect(player.page.get_by_role("heading", name="Rummikub! Cleo is out.")).to_be_visible()
     await table.all_shot("rummikub-out")
+    await deals_won_stand_beside_the_total(table, cleo.player)
     assert leaks(people.site, *heard) == []
+
+
+async def deals_won_stand_beside_the_total(table: Table, reader: Player) -> None:
+    """At the table and on the page of the match."""
+    points = [str(points).replace("-", "−") for points in match_of(table.room).past[0].points]
+    expected = [[name, each, won, each] for name, each, won in zip(RUNS, points, "001", strict=True)]
+    assert await rows_below(reader.page, "The match so far") == expected
+    room = await table.rooms.until(table.code, lambda room: not room.unarchived)
+    await reader.opens(f"/matches/{match_of(room).id}")
+    assert await rows_below(reader.page, "The match") == expected
 
 
 def last_play(table: Table) -> TilesPlayed:

@@ -12,7 +12,8 @@ from app.games.registry import GAMES
 from app.rooms.room import MatchId
 from app.rooms.scoresheet import score_sheet
 from app.store.matches import MatchSheet, SheetDeal
-from app.web.sheets import csv_of, deals_shown
+from app.values import replace
+from app.web.sheets import csv_of, deals_shown, deals_won
 from tests.sites import NO_TLS, Guest, Site, Table
 from tests.web.exports import check_sums, recomputed, rows_of
 from tests.web.suggested import play_as_suggested
@@ -39,6 +40,12 @@ def sheet(*results: DealResult, names: tuple[str, ...] = ("Anna", "Bo", "Çelik"
 def test_the_lines_of_an_export_add_up() -> None:
     rows = rows_of(csv_of(sheet(COUNTED, VOID, LAST)))
     assert recomputed(rows) == {"1": 15, "2": 14}
+
+
+def test_deals_won_are_those_that_count() -> None:
+    void = replace(COUNTED, void=True)
+    assert deals_won(sheet(COUNTED, void, LAST, COUNTED)) == (2, 1)
+    assert deals_won(sheet(void)) == (0, 0)
 
 
 def test_an_export_names_everything_that_counted() -> None:
@@ -143,4 +150,7 @@ async def test_everything_that_counted_stands_on_the_page(site: Site) -> None:
         assert " ".join(line["pieces"]) in page
     assert "went out" in page
     assert "next round" in page
+    # As at the table, and no column that says what the totals say.
+    assert "Bold: went out in that deal." in page
+    assert "deals won" not in page
     assert "Bob &lt;b&gt;" in page

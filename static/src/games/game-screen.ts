@@ -85,6 +85,8 @@ export interface Scoring<F extends Frame> {
   readonly wins: string;
   /** What bold points mean. */
   readonly bold: string;
+  /** "deals won", where they decide the match and the points do not say how many. */
+  readonly won?: string;
   ladder(frame: F, side: number): readonly Rung[];
   /** Beside a side's points in a finished deal, such as its round; or nothing. */
   note(frame: F, deal: number, side: number): string;
