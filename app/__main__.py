@@ -35,7 +35,8 @@ def serve() -> None:
 @contextmanager
 def _a_place_for_figures(settings: Settings) -> Iterator[None]:
     """Several workers lay down what they have counted in a folder of their own; their environment names it."""
-    if settings.workers == 1 or settings.metrics_dir is not None or not settings.metrics_token:
+    is_asked_for = settings.metrics_token or settings.admin_token
+    if settings.workers == 1 or settings.metrics_dir is not None or not is_asked_for:
         yield
         return
     with TemporaryDirectory(prefix="tictable-") as folder:

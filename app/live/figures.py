@@ -19,7 +19,7 @@ from app.games.registry import GAMES
 from app.live.archive import Archive
 from app.live.clock import Clock
 from app.live.hub import Hub
-from app.live.mishaps import Mishaps
+from app.live.mishaps import Mishap, Mishaps
 from app.live.shelving import Shelving
 from app.live.tally import Spread, Tally
 from app.rooms.room import AnyRoom, RoomCode, WorkerId, stage
@@ -27,6 +27,7 @@ from app.rooms.room import AnyRoom, RoomCode, WorkerId, stage
 STAGES = ("lobby", "deal", "pause", "over")
 FRESH = 30.0
 """Seconds after which a worker that puts nothing down any more is taken for gone."""
+MISHAPS_TOLD = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +85,18 @@ class Figure:
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A worker's figures at a moment: `counted` only grow, `standing` hold just now. `waiting` are the deals that the
-    database does not have yet, without their names, each with the time when it was over: two workers may know one."""
+    database does not have yet, without their names, each with the time when it was over: two workers may know one.
+    `mishaps` are its newest, newest first."""
 
     at: float
     counted: tuple[Figure, ...]
     standing: tuple[Figure, ...]
     waiting: tuple[tuple[str, float], ...]
+    mishaps: tuple[Mishap, ...] = ()
 
 
 class Worker:
-    """Takes snapshots of this worker. `before` is what an earlier worker in its place had counted.
+    """Takes snapshots of this worker.
 
     A table whose people are connected to several workers is counted by one of them, the first by name.
     """
@@ -109,7 +112,7 @@ class Worker:
         mishaps: Mishaps,
         now: Callable[[], float],
     ) -> None:
-        self.before: Figures = {}
+        self._before: Figures = {}
         self._seen: dict[RoomCode, _HeadCount] = {}
         self._name = name
         self._tally = tally
@@ -120,15 +123,21 @@ class Worker:
         self._mishaps = mishaps
         self._now = now
 
+    def take_over(self, left: Snapshot) -> None:
+        """Count on from what a worker that has died had counted."""
+        self._before = read(left.counted)
+        self._mishaps.take_over(left.mishaps)
+
     def snapshot(self) -> Snapshot:
         return Snapshot(
             at=self._now(),
-            counted=written(added((self.before, self._counted()))),
+            counted=written(added((self._before, self._counted()))),
             standing=written(self._standing()),
             waiting=tuple(
                 (blake2b(f"{match} {deal_no}".encode(), digest_size=8).hexdigest(), over)
                 for match, deal_no, over in self._archive.over_since()
             ),
+            mishaps=self._mishaps.recent()[:MISHAPS_TOLD],
         )
 
     def _counted(self) -> Figures:
@@ -205,6 +214,12 @@ def together(snapshots: Iterable[Snapshot], now: float) -> Figures:
     figures |= _one("tictable_archive_oldest_seconds", max((now - over for over in waiting.values()), default=0))
     figures["tictable_build_info", (VERSION, platform.python_version())] = (1.0,)
     return figures
+
+
+def newest_mishaps(snapshots: Iterable[Snapshot]) -> tuple[Mishap, ...]:
+    """Of all workers, newest first; also of those that are gone."""
+    found = [mishap for snapshot in snapshots for mishap in snapshot.mishaps]
+    return tuple(sorted(found, key=lambda mishap: -mishap.at)[:MISHAPS_TOLD])
 
 
 def added(parts: Iterable[Figures]) -> Figures:

@@ -6,7 +6,7 @@ or a name, so none is kept.
 
 import sqlite3
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 
@@ -43,6 +43,10 @@ class Mishaps:
         """Keep where this error came from; the oldest is forgotten when there are too many."""
         self.total += 1
         self._kept.append(Mishap(self._now(), type(error).__name__, place_of(error), room, request))
+
+    def take_over(self, earlier: Sequence[Mishap]) -> None:
+        """These, newest first, were before; they are not counted here."""
+        self._kept.extendleft(earlier)
 
     def recent(self) -> tuple[Mishap, ...]:
         """Newest first."""

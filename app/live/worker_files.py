@@ -1,4 +1,5 @@
-"""What each worker of this machine has counted, laid down for the others: whoever is asked answers for all.
+"""What each worker of this machine has counted, and what went wrong there, laid down for the others, so that whoever is
+asked answers for all.
 
 A worker's file bears its process number. When it has died, the next worker to start takes its file over and counts on
 from there; so counters never go back, and there are no more files than workers.
@@ -11,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from app import codec
-from app.live.figures import Snapshot, Worker, read
+from app.live.figures import Snapshot, Worker
 from app.rooms.room import WorkerId
 
 PUT_EVERY = 2.0
@@ -38,10 +39,11 @@ class WorkerFiles:
         return None
 
     def put(self, snapshot: Snapshot) -> None:
-        """In the place of the one before; a reader sees the one or the other."""
+        """In the place of the one before; a reader sees the one or the other. On a full disk the one before stays."""
         fresh = self._own.with_suffix(".new")
-        fresh.write_bytes(codec.to_bytes(snapshot))
-        fresh.replace(self._own)
+        with suppress(OSError):
+            fresh.write_bytes(codec.to_bytes(snapshot))
+            fresh.replace(self._own)
 
     def others(self) -> Iterator[Snapshot]:
         """The newest snapshot of every other worker, living or dead."""
@@ -59,9 +61,9 @@ class AllWorkers:
     def __init__(self, worker: Worker, files: WorkerFiles | None) -> None:
         self._worker = worker
         self._files = files
-        before = None if files is None else files.take_over()
-        if before is not None:
-            worker.before = read(before.counted)
+        left = None if files is None else files.take_over()
+        if left is not None:
+            worker.take_over(left)
 
     def snapshots(self) -> list[Snapshot]:
         """The newest of each. What is shown of this worker is laid down too, so nobody ever shows less of it."""

@@ -13,6 +13,7 @@ from fastapi.responses import RedirectResponse
 
 from app.live import closing
 from app.live.announcements import TEXT_AT_MOST, Announcement, Phrase
+from app.live.figures import newest_mishaps, together
 from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.commands import ClearChair, StopMatch
 from app.rooms.outcome import Refused
@@ -27,7 +28,6 @@ from app.web.deps import Services, ServicesDep
 from app.web.errors import Problem
 
 A_PAGE = 50
-MISHAPS_SHOWN = 20
 MINUTES_AT_MOST = 24 * 60
 
 PageNo = Annotated[int, Query(ge=1, le=100_000)]
@@ -73,6 +73,7 @@ async def overview(
     look = await services.readiness.look()
     tables, count = await _tables(services, page, oldest) if look.rooms else ((), 0)
     snapshots = tuple(services.all_workers())
+    figures = together(snapshots, services.now())
     shown = {
         "look": look,
         "tables": tables,
@@ -80,11 +81,11 @@ async def overview(
         "page": page,
         "pages": max(1, -(-count // A_PAGE)),
         "oldest": oldest,
-        "people": services.hub.people(),
-        "sockets": services.hub.sockets(),
+        "people": int(figures["tictable_people", ()][0]),
+        "sockets": int(figures["tictable_sockets", ()][0]),
         "workers": len(await services.submit.store.alive(services.now())) if look.rooms else 0,
-        "backlog": len({deal for snapshot in snapshots for deal, _ in snapshot.waiting}),
-        "mishaps": services.mishaps.recent()[:MISHAPS_SHOWN],
+        "backlog": int(figures["tictable_archive_waiting", ()][0]),
+        "mishaps": newest_mishaps(snapshots),
         "announced": services.announcements.current,
         "version": request.app.version,
         "done": services.texts.pages["admin"]["done"].get(done, ""),

@@ -40,6 +40,16 @@ def test_the_newest_are_kept_and_all_are_counted() -> None:
     assert mishaps.total == KEPT + 5
 
 
+def test_what_a_worker_that_died_left_is_told_after_the_own_and_not_counted() -> None:
+    dead, new = Mishaps(lambda: 7.0), Mishaps(lambda: 9.0)
+    for room in ("FIRST", "SECOND"):
+        dead.note(failed(inside=False), room=room)
+    new.take_over(dead.recent())
+    new.note(failed(inside=False), room="OWN")
+    assert [mishap.room for mishap in new.recent()] == ["OWN", "SECOND", "FIRST"]
+    assert new.total == 1
+
+
 def because(cause: Exception) -> Exception:
     try:
         raise StoreAway from cause

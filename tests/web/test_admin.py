@@ -80,12 +80,15 @@ async def test_only_who_knows_the_token_gets_in_and_tries_run_out(admin_site: Si
 async def test_no_page_of_the_host_shows_a_card_or_a_word(admin_site: Site, game: str) -> None:
     table = await (await admin_site.table("Ann", "Bob", game=game, settings={"free_chat": True})).start()
     await table.tabs[0].ask("say", phrase="", text="mango chutney")
+    admin_site.services.mishaps.note(KeyError("mango"), request="the request that failed")
     host = Host(admin_site)
     await host.sign_in()
     paths = ("", *(f"/tables/{table.code}{deed}" for deed in ("", "/stop", "/close")))
     pages = [(await host.http.get(f"/admin{path}")).text for path in paths]
     assert all(table.code in page for page in pages)
     assert all("Ann" in page for page in pages[:2])
+    assert "at tables: 2 people, 2 sockets" in pages[0]
+    assert "the request that failed" in pages[0]
     assert pieces_in(table.tabs[0].view)
     assert [pieces_in(page) for page in pages] == [set()] * 4
     assert not any("mango" in page for page in pages)

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 import yaml
 
-from app.live.figures import Figure, Snapshot, together
+from app.live.figures import Figure, Snapshot, newest_mishaps, together
+from app.live.mishaps import Mishap
 from app.live.worker_files import WorkerFiles
 from app.rooms.room import WorkerId
 from app.settings import Settings
@@ -119,21 +120,26 @@ async def test_every_worker_answers_for_all(redis: str, tmp_path: Path) -> None:
             assert [figure(figures, f"tictable_{name}") for name in standing] == [1, 2, 2, 2, 2, 1]
         answers = [figure(figures, "tictable_requests_total", route="/metrics") for figures in seen]
         assert answers == sorted(answers)
+        for site, at in ((one, 1.0), (other, 3.0), (one, 2.0)):
+            site.services.mishaps.take_over((Mishap(at, "KeyError", "app.live:here:1", "", ""),))
+        other.services.all_workers()
+        assert [mishap.at for mishap in newest_mishaps(one.services.all_workers())] == [3.0, 2.0, 1.0]
 
 
-def of(worker: Path, moves: float, at: float) -> Snapshot:
+def of(moves: float, at: float) -> Snapshot:
     counted, standing = (Figure("tictable_moves", ("x",), (moves,)),), (Figure("tictable_sockets", (), (1.0,)),)
-    return Snapshot(at, counted, standing, (("the same deal", 70.0),))
+    mishaps = (Mishap(at, "KeyError", "app.live:here:1", "ABCDEF", "r1"),)
+    return Snapshot(at, counted, standing, (("the same deal", 70.0),), mishaps)
 
 
 def test_a_new_worker_counts_on_from_a_dead_one_and_the_file_of_a_living_one_stays(tmp_path: Path) -> None:
     dead = subprocess.Popen(["true"])
     dead.wait()
-    left = of(tmp_path, 5.0, 90.0)
+    left = of(5.0, 90.0)
     WorkerFiles(tmp_path, WorkerId("alive")).put(left)
     living = next(tmp_path.glob("*.json"))
     living.rename(tmp_path / f"{dead.pid}-gone.json")
-    WorkerFiles(tmp_path, WorkerId("alive")).put(of(tmp_path, 2.0, 90.0))
+    WorkerFiles(tmp_path, WorkerId("alive")).put(of(2.0, 90.0))
     new = WorkerFiles(tmp_path, WorkerId("new"))
     assert new.take_over() == left
     assert new.take_over() is None
@@ -141,8 +147,8 @@ def test_a_new_worker_counts_on_from_a_dead_one_and_the_file_of_a_living_one_sta
     assert len(list(tmp_path.iterdir())) == 2
 
 
-def test_of_a_worker_that_is_gone_counts_what_it_counted_and_a_deal_known_to_two_counts_once(tmp_path: Path) -> None:
-    figures = together([of(tmp_path, 5.0, 100.0), of(tmp_path, 2.0, 99.0), of(tmp_path, 1.0, 10.0)], 100.0)
+def test_of_a_worker_that_is_gone_counts_what_it_counted_and_a_deal_known_to_two_counts_once() -> None:
+    figures = together([of(5.0, 100.0), of(2.0, 99.0), of(1.0, 10.0)], 100.0)
     assert figures["tictable_moves", ("x",)] == (8.0,)
     assert figures["tictable_sockets", ()] == (2.0,)
     assert figures["tictable_archive_waiting", ()] == (1.0,)
