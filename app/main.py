@@ -45,7 +45,7 @@ from app.web.allowances import allowances
 from app.web.answers import REFUSALS
 from app.web.assets import URL, Assets, BuiltFiles
 from app.web.deps import Services
-from app.web.errors import asks_in_measure
+from app.web.errors import asks_in_measure, refuse
 from app.web.logs import tell_of_lost_errors, write_logs
 from app.web.protection import Protection
 from app.web.requests import Watched
@@ -158,7 +158,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         clock=now,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Protection, settings=settings, texts=texts)
+    app.add_middleware(Protection, settings=settings, refuse=refuse)
     app.add_middleware(Watched, tally=tally)
     if settings.base_path:
         refuse_own_path(settings.base_path, app.routes)

@@ -32,7 +32,8 @@ class Problem(Exception):
         self.data = data or {}
 
 
-def _answer(request: Request, status: int, code: str, data: Mapping[str, Fact] | None = None) -> Response:
+def refuse(request: Request, status: int, code: str, data: Mapping[str, Fact] | None = None) -> Response:
+    """The answer for whoever asked: a page for somebody who reads, else the code and its sentence."""
     services = services_of(request)
     services.tally.refused("http", code)
     sentence = services.texts.refusal("", code, data or {})
@@ -51,7 +52,7 @@ def _is_for_a_page(request: Request) -> bool:
 
 async def _problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
-    return _answer(request, error.status, error.code, error.data)
+    return refuse(request, error.status, error.code, error.data)
 
 
 async def asks_in_measure(connection: HTTPConnection) -> None:
@@ -62,28 +63,28 @@ async def asks_in_measure(connection: HTTPConnection) -> None:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return _answer(request, 422, error.code, error.data)
+    return refuse(request, 422, error.code, error.data)
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = "no_such_page" if error.status_code == 404 else "bad_request"
-    return _answer(request, error.status_code, code)
+    return refuse(request, error.status_code, code)
 
 
 async def _unreadable(request: Request, _: Exception) -> Response:
-    return _answer(request, 422, "bad_request")
+    return refuse(request, 422, "bad_request")
 
 
 async def _store_away(request: Request, _: Exception) -> Response:
-    return _answer(request, 503, "store_away")
+    return refuse(request, 503, "store_away")
 
 
 async def _trouble(request: Request, error: Exception) -> Response:
     request_id = request_id_of(request.scope)
     services_of(request).mishaps.note(error, request=request_id)
     log.error("a request failed", exc_info=error)
-    answer = _answer(request, 500, "server_trouble")
+    answer = refuse(request, 500, "server_trouble")
     answer.headers.update(security_headers(services_of(request).settings.secure_cookies))  # it passes by all middleware
     answer.headers[HEADER] = request_id
     return answer

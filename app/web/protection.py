@@ -1,15 +1,15 @@
 """What every answer carries and every request must pass: security headers, the origin of posts, the size of bodies."""
 
 import asyncio
+from collections.abc import Callable
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.settings import Settings
 from app.web.origins import is_own_origin
-from app.web.texts import Texts
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -37,14 +37,15 @@ def security_headers(https: bool) -> dict[str, str]:
 
 
 class Protection:
-    """ASGI middleware. Sockets check their origin themselves, before they are accepted."""
+    """ASGI middleware; `refuse` makes the answer to a request, of this status and for this code. Sockets check their
+    origin themselves, before they are accepted."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, texts: Texts) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, refuse: Callable[[Request, int, str], Response]) -> None:
         self._app = app
         self._allowed = settings.allowed_origins
         self._own = settings.own_origin
         self._headers = security_headers(settings.secure_cookies)
-        self._texts = texts
+        self._refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -61,18 +62,19 @@ class Protection:
             await send(message)
 
         if scope["method"] not in SAFE_METHODS:
-            code = self._refusal(HTTPConnection(scope))
+            request = Request(scope)
+            code = self._refusal(request)
             if code is not None:
-                body = {"code": code, "sentence": self._texts.refusal("", code, {})}
-                await JSONResponse(body, 403 if code == "foreign_origin" else 413)(scope, receive, send_protected)
+                answer = self._refuse(request, 403 if code == "foreign_origin" else 413, code)
+                await answer(scope, receive, send_protected)
                 return
             receive = _at_most(receive)
         await self._app(scope, receive, send_protected)
 
-    def _refusal(self, connection: HTTPConnection) -> str | None:
-        if not is_own_origin(connection, self._allowed, self._own):
+    def _refusal(self, request: Request) -> str | None:
+        if not is_own_origin(request, self._allowed, self._own):
             return "foreign_origin"
-        length = connection.headers.get("content-length", "0")
+        length = request.headers.get("content-length", "0")
         return "bad_request" if not length.isdigit() or int(length) > BODY_AT_MOST else None
 
 

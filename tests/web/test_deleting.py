@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from app.settings import Settings
+from app.web.protection import HEADERS
 from app.web.stored import kept_for
 from app.web.texts import texts_in
 from tests.sites import Site, serving
@@ -46,8 +47,18 @@ async def test_a_player_is_forgotten_at_tables_and_on_sheets(site: Site) -> None
 
 async def test_another_page_cannot_have_somebody_deleted(site: Site) -> None:
     ann = await site.guest("ann")
-    refused = await ann.http.post("/what-we-store/delete", headers={"origin": "https://elsewhere.example"})
-    assert refused.status_code == 403
+    form = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path, accepts, is_page in (
+        ("/what-we-store/delete", form, True),
+        ("/admin/sign-in", form, True),
+        ("/what-we-store/delete", {}, False),
+        ("/api/me", form, False),
+    ):
+        refused = await ann.http.post(path, headers={"origin": "https://elsewhere.example", **accepts})
+        assert refused.status_code == 403
+        assert HEADERS.items() <= dict(refused.headers).items()
+        assert ("Nothing was done." in refused.text) == is_page
+        assert is_page or refused.json()["code"] == "foreign_origin"
     assert re.search(r"Your name is ann\.", (await ann.get("/what-we-store")).text)
 
 
