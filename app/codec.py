@@ -240,6 +240,18 @@ def entries_in(key: str, line: bytes) -> tuple[Entry[Any], ...]:
     return read.entries
 
 
+class _Moves(msgspec.Struct):
+    moves: tuple[msgspec.Raw, ...]
+
+
+_MOVES = msgspec.json.Decoder(_Moves)
+
+
+def without_moves(lines: Iterable[bytes]) -> tuple[bytes, ...]:
+    """Those log lines that hold no move."""
+    return tuple(line for line in lines if not _MOVES.decode(line).moves)
+
+
 def line_with(key: str, line: bytes, change: Callable[[Entry[Any]], Entry[Any]]) -> bytes:
     """The log line with its entries changed, its moves as they are. Raises `Unreadable`."""
     read: Line[Any] = _line(key).read(line)

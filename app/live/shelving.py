@@ -89,7 +89,9 @@ class Shelving:
         if not is_at_rest(room, now, self._submit.rests_after):
             self._submit.after(room)
             return
-        lines = await store.log(code)
+        whole = await store.log(code)
+        old = {*codec.without_moves(whole[:-TAIL])}
+        lines = tuple(line for line in whole if line not in old)
         with reachable():
             async with self._sessions.begin() as session:
                 await shelf.forget_old(session, now - self._kept_for)

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from app import codec
 from app.live.hub import Hub
+from app.live.old_talk import OldTalk
 from app.rooms import handle
 from app.rooms.commands import OfTheServer, Personal
 from app.rooms.listing import is_listed, listing
@@ -65,6 +66,7 @@ class Submit:
         self._world = world
         self._worker = worker
         self._offer = offer
+        self._old_talk = OldTalk(store)
         self._held: dict[RoomCode, AnyRoom] = {}
         self._locks: WeakValueDictionary[RoomCode, asyncio.Lock] = WeakValueDictionary()
         self._refusals: OrderedDict[tuple[RoomCode, PersonId, str], Refused | StoreAway] = OrderedDict()
@@ -177,6 +179,7 @@ class Submit:
         kept(outcome)
         self.hub.deliver(frames)
         self.after(room)
+        self._old_talk.note(room)
         return True
 
     async def _load(self, code: RoomCode) -> AnyRoom:

@@ -126,6 +126,10 @@ class LiveRooms(Protocol):
         """Put these lines in the place of the room's log, if its version is `read`."""
         ...
 
+    async def drop_lines(self, code: RoomCode, lines: tuple[bytes, ...]) -> None:
+        """Take these lines out of the room's log; those that are not there (any more) are passed over."""
+        ...
+
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         """The listings of public rooms, newest change first."""
         ...

@@ -4,7 +4,6 @@ Rooms are spread over a few *buckets*; all keys that one script touches carry th
 code runs on a single Redis and on a cluster.
 """
 
-import asyncio
 import time
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -12,28 +11,23 @@ from contextlib import contextmanager
 from typing import Any
 
 from redis.asyncio import BlockingConnectionPool, Redis
-from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialWithJitterBackoff
 from redis.exceptions import ConnectionError as ConnectionLost
 from redis.exceptions import RedisError
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
-from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, Rung, Save, StoreAway, Stored
+from app.store.live_rooms import ANNOUNCED, CLOSED, TAIL, Rung, Save, StoreAway, Stored
+from app.store.redis_bell import BELL, rings
 from app.store.redis_trips import Trips
 
 BUCKETS = 16
 CONNECTIONS = 50
 """To the server, for each worker; whoever finds none free waits for one."""
-BELL = "tt:bell"
 NOTICE = "tt:notice"
 WORKERS = "tt:workers"
 ANSWER_SECONDS = 3.0
 """How long a call waits for Redis before the store counts as away."""
-QUIET_SECONDS = 10.0
-"""After such a silence the doorbell is asked whether it still hangs."""
-FIRST_PAUSE = 0.1
-LONGEST_PAUSE = 5.0
 
 _SAVE = """
 -- KEYS: room, log, deadlines, listed, listings, people, changed
@@ -238,6 +232,13 @@ class RedisRooms:
             rewritten: int = await self._rewrite_log(keys=_keys(code), args=[read, *lines])
         return rewritten == 1
 
+    async def drop_lines(self, code: RoomCode, lines: tuple[bytes, ...]) -> None:
+        with _reachable():
+            pipe: Any = self._redis.pipeline(transaction=False)
+            for line in lines:
+                pipe.lrem(_keys(code)[1], -1, line)  # from the end, where they are
+            await pipe.execute()
+
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         with _reachable():
             pipe = self._redis.pipeline(transaction=False)
@@ -270,36 +271,5 @@ class RedisRooms:
             workers: Any = await self._redis.zrange(WORKERS, 0, -1)
         return frozenset(WorkerId(worker.decode()) for worker in workers)
 
-    async def rings(self) -> AsyncIterator[Rung]:
-        pause = FIRST_PAUSE
-        while True:
-            async with self._redis.pubsub() as bell:
-                try:
-                    await bell.subscribe(BELL)
-                    while True:
-                        rung = await _next_rung(bell)
-                        pause = FIRST_PAUSE
-                        yield rung
-                except (RedisError, OSError):
-                    pass
-            await asyncio.sleep(pause)
-            pause = min(pause * 2, LONGEST_PAUSE)
-
-
-async def _next_rung(bell: PubSub) -> Rung:
-    """Raises `ConnectionLost` when nobody answers. Redis confirms each subscription, also one the client renewed."""
-    is_asked = False
-    while True:
-        message: Any = await bell.get_message(timeout=QUIET_SECONDS)
-        if message is None:
-            if is_asked:
-                raise ConnectionLost
-            is_asked = True
-            await bell.ping()
-        elif message["type"] == "message":
-            code, version = message["data"].decode().split(" ")
-            return Rung(RoomCode(code), int(version))
-        elif message["type"] == "subscribe":
-            return MISSED
-        else:
-            is_asked = False
+    def rings(self) -> AsyncIterator[Rung]:
+        return rings(self._redis)

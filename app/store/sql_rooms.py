@@ -168,6 +168,11 @@ class SqlRooms:
                 self._run("insert into live_log values (?, ?, ?, ?)", (code, read, n, line))
         return True
 
+    async def drop_lines(self, code: RoomCode, lines: tuple[bytes, ...]) -> None:
+        marks = ", ".join("?" * len(lines))
+        with self._writing():
+            self._run(f"delete from live_log where code = ? and line in ({marks})", (code, *lines))  # noqa: S608
+
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         query = "select listing from live_rooms where listing is not null order by changed desc limit ?"
         return tuple(listing for (listing,) in self._run(query, (at_most,)))

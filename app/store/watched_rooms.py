@@ -77,6 +77,10 @@ class WatchedRooms:
         with self._watched:
             return await self.rooms.log(code)
 
+    async def drop_lines(self, code: RoomCode, lines: tuple[bytes, ...]) -> None:
+        with self._watched:
+            await self.rooms.drop_lines(code, lines)
+
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         with self._watched:
             return await self.rooms.listed(at_most)

@@ -11,7 +11,7 @@ from app.live.submit import NoSuchRoom
 from app.rooms.commands import Archived, Arrive, Depart, LostWorkers, Tick
 from app.rooms.room import RoomCode
 from app.settings import Settings as ServerSettings
-from app.store.live_rooms import StoreAway
+from app.store.live_rooms import TAIL, StoreAway
 from tests.live.shelf_worlds import (
     A_DAY,
     ANN,
@@ -50,8 +50,10 @@ class Anywhere:
         """In mid-deal, with hands, clock, chat, answers and its whole log; the server is another one afterwards."""
         async with cellar.worker() as worker:
             before = await in_mid_deal(worker)
-            log = await worker.store.log(ROOM)
-            assert len(log) > 130
+            whole = await worker.store.log(ROOM)
+            assert len(whole) > 130
+            log = (*(line for line in whole[:-TAIL] if b'"moves":[]' not in line), *whole[-TAIL:])
+            assert len(whole) > len(log) > TAIL
             cellar.now += A_DAY
             await worker.shelving.put_away(ROOM)
             assert not await is_live(worker)
@@ -61,7 +63,7 @@ class Anywhere:
             after = await worker.shelving.room(ROOM)
             assert as_it_was(after) == as_it_was(before)
             assert after.version == before.version + 1
-            assert as_it_was(codec.room_from_bytes(GAME, codec.room_to_bytes(after), log[-100:])) == as_it_was(before)
+            assert as_it_was(codec.room_from_bytes(GAME, codec.room_to_bytes(after), log[-TAIL:])) == as_it_was(before)
             assert await worker.store.log(ROOM) == log
             assert await worker.store.tables_of(ANN) == (ROOM,)
             assert await cellar.shelved() is None

@@ -107,6 +107,17 @@ class Contract:
         assert await others.log(ROOM) == (b"1", b"2", b"three")
         assert not await others.rewrite_log(OTHER, 0, ())
 
+    async def test_lines_that_are_dropped_are_gone_and_all_others_stay(
+        self, rooms: LiveRooms, others: LiveRooms
+    ) -> None:
+        await rooms.create(replace(NEW, log=(b"one", b"two", b"three")))
+        await rooms.create(replace(NEW, code=OTHER, log=(b"two",)))
+        await others.drop_lines(ROOM, (b"two", b"one", b"of no room"))
+        await others.drop_lines(THIRD, (b"two",))
+        assert await rooms.save_if(replace(NEXT, log=(b"four",)))
+        assert await rooms.log(ROOM) == (b"three", b"four")
+        assert (await rooms.log(OTHER), await rooms.load(THIRD)) == ((b"two",), None)
+
     async def test_the_newest_lines_of_the_log_come_with_the_room(self, rooms: LiveRooms) -> None:
         lines = tuple(f"line {n}".encode() for n in range(TAIL + 5))
         await rooms.create(replace(NEW, log=lines[:-1]))

@@ -1,0 +1,31 @@
+"""A table's log keeps its moves; what was said goes out of it when nobody is shown it any more."""
+
+from pathlib import Path
+
+from app import codec
+from app.live.old_talk import LOOK_EVERY
+from app.rooms.commands import Say
+from app.store.live_rooms import TAIL
+from tests.live.shelf_worlds import ANN, GAME, ROOM, cellar_in, embedded, in_mid_deal
+from tests.sites import eventually
+
+
+async def test_old_talk_goes_out_of_the_log_of_a_lively_table_and_moves_stay(tmp_path: Path) -> None:
+    cellar = await cellar_in(embedded(tmp_path))
+    async with cellar.worker() as worker:
+        await in_mid_deal(worker)
+        before = await worker.store.log(ROOM)
+        moves = [line for line in before if line not in codec.without_moves(before)]
+        for n in range(2 * LOOK_EVERY):
+            said = await worker.submit.personal(ROOM, ANN, Say(f"again-{n}", text=f"again {n}"))
+
+        async def is_short() -> bool:
+            return len(await worker.store.log(ROOM)) <= len(moves) + TAIL + LOOK_EVERY
+
+        await eventually(is_short)
+        after = await worker.store.log(ROOM)
+        assert [line for line in after if line not in codec.without_moves(after)] == moves
+        stored = await worker.store.load(ROOM)
+        assert stored is not None
+        assert codec.room_from_bytes(GAME, stored.body, stored.tail) == said.room
+    await cellar.close()
