@@ -2,16 +2,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+import MINIMA from "./contrast.json";
+import { readColours } from "./tokens.ts";
+
 type Rgb = readonly [number, number, number];
 type Theme = "light" | "dark";
 
-const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-const [plain = ""] = css.split("@media");
+const COLOURS = readColours(readFileSync(new URL("./tokens.css", import.meta.url), "utf8"));
 
 function token(name: string, theme: Theme): Rgb {
-  const [, value = ""] = new RegExp(`--${name}: ([^;]+);`).exec(plain) ?? [];
-  const shades = value.match(/#[0-9a-f]{6}/g) ?? [];
-  const shade = shades[theme === "dark" ? shades.length - 1 : 0];
+  const shade = COLOURS[name]?.[theme];
   if (!shade) throw new Error(`no colour: ${name}`);
   const at = (i: number) => Number.parseInt(shade.slice(i, i + 2), 16) / 255;
   return [at(1), at(3), at(5)];
@@ -30,24 +30,8 @@ function contrast(above: string, below: string, theme: Theme): number {
 const lightness = (name: string) => 116 * Math.cbrt(luminance(token(name, "light"))) - 16;
 
 const READ = 4.5;
-const SEEN = 3;
 
-const MINIMA: [above: string, below: string[], least: number][] = [
-  ["ink", ["table", "runner", "sheet", "pad", "thread-soft"], 7],
-  ["ink-2", ["table", "runner", "sheet", "pad"], READ],
-  ["thread", ["table", "sheet", "pad", "thread-soft"], READ],
-  ["thread", ["runner"], SEEN],
-  ["on-thread", ["thread"], READ],
-  ["seam", ["table", "sheet", "pad"], SEEN],
-  ["card-ink", ["paper"], 7],
-  ["card-brass", ["paper"], 3.9],
-  ["tile-black", ["tile"], 7],
-  ["tile-blue", ["tile"], READ],
-  ["tile-orange", ["tile"], 3.9],
-  ["tile-red", ["tile"], READ],
-];
-
-const PAIRS = MINIMA.flatMap(([above, below, least]) =>
+const PAIRS = MINIMA.flatMap(({ above, below, least }) =>
   below.flatMap((surface) => (["light", "dark"] as const).map((theme) => [above, surface, theme, least] as const)),
 );
 
