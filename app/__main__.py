@@ -12,9 +12,11 @@ import uvicorn
 
 from app.settings import Settings, settings_of_environment
 from app.store.backup import back_up
+from app.web.assets import DIST
 from app.web.in_time import HttpInTime
 from app.web.lines import TableSocket
 from app.web.logs import write_logs
+from app.web.skin import skin_of
 from app.web.socket import LARGEST_MESSAGE
 
 PING_EVERY = 20.0
@@ -25,6 +27,7 @@ def serve() -> None:
     try:
         settings = settings_of_environment()
         settings.refuse_what_cannot_work()
+        skin_of(settings.skin_dir, DIST)
     except ValueError as refusal:
         sys.exit(str(refusal))
     write_logs(settings)

@@ -43,18 +43,20 @@ from app.web import admin, api_games, api_me, api_rooms, errors, health, metrics
 from app.web.admin_session import NeverKept, Tries
 from app.web.allowances import allowances
 from app.web.answers import REFUSALS
-from app.web.assets import URL, Assets, BuiltFiles
+from app.web.assets import DIST, URL, Assets, BuiltFiles
 from app.web.deps import Services
 from app.web.errors import asks_in_measure, refuse
 from app.web.logs import tell_of_lost_errors, write_logs
 from app.web.protection import Protection
 from app.web.requests import Watched
 from app.web.sessions import Sessions
+from app.web.skin import URL as SKIN_URL
+from app.web.skin import Skin, skin_of
+from app.web.skin import files as skin_files
 from app.web.texts import DEFAULT_LANGUAGE, texts_in
 from app.web.under_path import UnderPath, refuse_own_path
 
 ROOT = Path(__file__).parent.parent
-DIST = ROOT / "static" / "dist"
 
 
 def from_environment() -> FastAPI:
@@ -70,8 +72,9 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
 
     settings.refuse_what_cannot_work()
     offer = settings.offer
+    skin = skin_of(settings.skin_dir, DIST)
     write_logs(settings)
-    texts = texts_in(DEFAULT_LANGUAGE)
+    texts = texts_in(DEFAULT_LANGUAGE).of_site(skin.name)
     tally = Tally(texts.codes())
     store = WatchedRooms(_live_rooms(settings), partial(tally.store_failed, "rooms"), tally.saved)
     hub = Hub(now, offer)
@@ -99,6 +102,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         app.state.services = Services(
             settings=settings,
             offer=offer,
+            skin=skin,
             now=now,
             submit=submit,
             questions=questions,
@@ -111,7 +115,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             readiness=readiness,
             all_workers=counted.snapshots,
             sessions=sessions(engine),
-            templates=_templates(texts.pages, settings.base_path),
+            templates=_templates(texts.pages, settings.base_path, skin),
             texts=texts,
             allowances=allowances(settings, time.monotonic),
         )
@@ -146,7 +150,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         for pages_of_host in (admin.sign_in, admin.router):
             app.include_router(pages_of_host, dependencies=[Depends(asks_in_measure)])
         app.add_middleware(NeverKept)
-    for part in (health, metrics, socket):
+    for part in (health, metrics, socket, skin_files):
         app.include_router(part.router)
     app.mount(URL, BuiltFiles(directory=DIST), "dist")
     errors.install(app)
@@ -177,7 +181,8 @@ def _live_rooms(settings: Settings) -> LiveRooms:
     return RedisRooms(settings.redis_url) if settings.redis_url else SqlRooms(settings.live_rooms_path)
 
 
-def _templates(words: object, base: str) -> Jinja2Templates:
+def _templates(words: object, base: str, skin: Skin) -> Jinja2Templates:
     templates = Jinja2Templates(ROOT / "templates")
-    templates.env.globals.update(t=words, asset=Assets(DIST, base), lang=DEFAULT_LANGUAGE, base=base)
+    assets = Assets(DIST, base)
+    templates.env.globals.update(t=words, asset=assets, lang=DEFAULT_LANGUAGE, base=base, skin=skin, skin_url=SKIN_URL)
     return templates

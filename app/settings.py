@@ -26,6 +26,10 @@ def _in_small_letters(word: object) -> object:
     return word.lower() if isinstance(word, str) else word
 
 
+def _none_if_empty(word: object) -> object:
+    return None if word == "" else word
+
+
 def _without_slash(path: object) -> object:
     return path.rstrip("/") if isinstance(path, str) else path
 
@@ -107,6 +111,8 @@ class Settings(BaseSettings):
     """The keys of games that are not offered; tables and sheets of theirs that exist go on."""
     game_titles: Annotated[dict[str, str], NoDecode, BeforeValidator(_from_json)] = Field(default_factory=dict)
     """What games are called here, by key; the others bear their published titles."""
+    skin_dir: Annotated[Path | None, BeforeValidator(_none_if_empty)] = None
+    """A folder with the publisher's skin; empty means our own design."""
     imprint_url: Annotated[str, Field(pattern=HTTP_LINK)] = ""
     """Who runs the server: a link at the foot of all pages; empty means none."""
     privacy_url: Annotated[str, Field(pattern=HTTP_LINK)] = ""

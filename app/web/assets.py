@@ -10,6 +10,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 URL = "/static/dist/"
+DIST = Path(__file__).resolve().parents[2] / "static" / "dist"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from app.rooms.offer import Offer
 from app.settings import Settings
 from app.web.allowances import Allowances
 from app.web.guests import Guest, guest_of
+from app.web.skin import Skin
 from app.web.texts import Texts
 
 
@@ -33,6 +34,7 @@ class Services:
 
     settings: Settings
     offer: Offer
+    skin: Skin
     now: Callable[[], float]
     submit: Submit
     questions: Questions

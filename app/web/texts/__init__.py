@@ -6,7 +6,7 @@ files hold the words of pages.
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,11 @@ class Texts:
     language: str
     pages: Mapping[str, Any]
     refusals: Mapping[str, Mapping[str, str]]
+
+    def of_site(self, name: str) -> "Texts":
+        """The same words where the site is called so; an empty name is our own."""
+        site = self.pages["site"] | ({"name": name} if name else {})
+        return replace(self, pages={**self.pages, "site": site})
 
     def codes(self) -> frozenset[str]:
         """Every refusal that there is a sentence for."""
