@@ -57,6 +57,13 @@ export function isOfCard(notation: string, wanted: string): boolean {
   return [String(number), shape, colour].includes(wanted);
 }
 
+/** Whether this is its number or its colour, or it is a joker and one is wanted. */
+export function isOfTile(notation: string, wanted: string): boolean {
+  if (isJoker(notation)) return wanted === "joker";
+  const { number, colour } = readTile(notation);
+  return [String(number), colour].includes(wanted);
+}
+
 export type CardOrder = "number" | "shape" | "colour";
 
 const RANKS: Record<CardOrder, (card: CardName) => number> = {

@@ -80,6 +80,13 @@ export interface Ending {
   readonly to: number | null;
 }
 
+export interface Find {
+  /** Keys, and what they do. */
+  readonly row: readonly [string, string];
+  readonly names: Readonly<Record<string, string>>;
+  none(name: string): string;
+}
+
 export interface Scoring<F extends Frame> {
   /** "most deals win" */
   readonly wins: string;
@@ -128,7 +135,9 @@ export interface GameScreen<F extends Frame = Frame, B extends Bench | null = Be
   readonly keys?: Readonly<Record<string, (play: Play<F, B>) => void>>;
   /** Further keys, and what they do. */
   readonly keyRows: readonly (readonly [string, string])[];
-  /** Whether the piece answers to a letter or digit typed after "/". */
+  /** What is typed after "/" to look for a piece, by the name that is looked for. */
+  readonly find: Find;
+  /** Whether the piece has this name of `find`. */
   answersTo(piece: string, wanted: string): boolean;
   stitches(frame: F, piece: string, bench: B): 0 | 1 | 2 | 3;
   spoken(frame: F, piece: string, bench: B): string;

@@ -1,6 +1,5 @@
 // Single letters on the keyboard. They can be switched off, and they never act while somebody types.
 
-import { words } from "../texts/index.ts";
 import { tell } from "./speech.svelte.ts";
 import type { Play } from "./play.svelte.ts";
 import { prefs } from "../parts/prefs.svelte.ts";
@@ -8,15 +7,33 @@ import { viewport } from "../parts/viewport.svelte.ts";
 
 const FIND_WITHIN = 1_500;
 
-export function tableKeys(play: Play): (event: KeyboardEvent) => void {
-  let finding = -Infinity;
+/** What was typed since "/", which piece had the focus then, and when the last key was pressed. */
+interface Search {
+  readonly typed: string;
+  readonly from: string;
+  readonly at: number;
+}
 
-  function find(letter: string): void {
-    const wanted = words.table.keys.find[letter]!;
-    const order = play.order;
-    const at = order.indexOf((document.activeElement as HTMLElement | null)?.dataset["piece"] ?? "");
-    const next = [...order.slice(at + 1), ...order.slice(0, at + 1)].find((piece) => play.game.answersTo(piece, wanted));
-    if (next === undefined) tell(words.table.keys.none(wanted));
+export function tableKeys(play: Play): (event: KeyboardEvent) => void {
+  let search: Search | null = null;
+
+  /** Goes on with the search that "/" began, where this key has to do with it; whether it has. */
+  function goesOn(key: string): boolean {
+    if (search === null || performance.now() - search.at > FIND_WITHIN) return false;
+    const { names } = play.game.find;
+    const { from, typed: before } = search;
+    const typed = before + key;
+    const isOpen = Object.keys(names).some((longer) => longer.length > typed.length && longer.startsWith(typed));
+    search = isOpen ? { typed, from, at: performance.now() } : null;
+    if (names[typed] !== undefined) focusNext(names[typed], from);
+    return names[typed] !== undefined || isOpen;
+  }
+
+  function focusNext(wanted: string, from: string): void {
+    const { order, game } = play;
+    const at = order.indexOf(from);
+    const next = [...order.slice(at + 1), ...order.slice(0, at + 1)].find((piece) => game.answersTo(piece, wanted));
+    if (next === undefined) tell(game.find.none(wanted));
     else document.querySelector<HTMLElement>(`[data-piece="${next}"]`)?.focus();
   }
 
@@ -31,6 +48,7 @@ export function tableKeys(play: Play): (event: KeyboardEvent) => void {
     l: () => (viewport.hasPad ? focusIn('[data-region="log"]') : (play.drawer = "chat")),
     z: () => play.putBack(),
     s: () => document.querySelector<HTMLElement>('[data-key="s"]')?.click(),
+    i: () => inspectFocused(play),
     "?": () => (play.drawer = "keys"),
   };
 
@@ -38,20 +56,21 @@ export function tableKeys(play: Play): (event: KeyboardEvent) => void {
     if (event.key === "Escape" && play.drawer === null && play.inspected === null) play.drop();
     if (!prefs.keys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || play.drawer !== null) return;
     const key = event.key.toLowerCase();
-    if (key === "/") finding = performance.now();
-    else if (performance.now() - finding < FIND_WITHIN && key in words.table.keys.find) {
-      finding = -Infinity;
-      find(key);
-    } else if (play.game.keys?.[key]) play.game.keys[key](play);
-    else if (key === "i") inspectFocused(play);
-    else if (key in commands) commands[key]!();
-    else return;
+    const command = play.game.keys?.[key] ?? commands[key];
+    if (key.length > 1) return;
+    if (key === "/") search = { typed: "", from: focusedPiece() ?? "", at: performance.now() };
+    else if (!goesOn(key)) {
+      if (command === undefined) return;
+      command(play);
+    }
     event.preventDefault();
   };
 }
 
+const focusedPiece = (): string | undefined => (document.activeElement as HTMLElement | null)?.dataset["piece"];
+
 function inspectFocused(play: Play): void {
-  const piece = (document.activeElement as HTMLElement | null)?.dataset["piece"] ?? play.picked[0];
+  const piece = focusedPiece() ?? play.picked[0];
   if (piece !== undefined) play.inspected = piece;
 }
 

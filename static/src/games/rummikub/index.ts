@@ -1,4 +1,4 @@
-import { isJoker, readTile, sortTiles, type TileOrder } from "../../cards/names.ts";
+import { isOfTile, sortTiles, type TileOrder } from "../../cards/names.ts";
 import { words } from "../../texts/index.ts";
 import type { GameScreen } from "../game-screen.ts";
 import type { TilesFrame } from "./frame.ts";
@@ -25,7 +25,8 @@ export const screen: GameScreen<TilesFrame, Workshop> = {
   sort: (pieces, by) => sortTiles(pieces, by as TileOrder),
   keys,
   keyRows: words.rummikub.keyRows,
-  answersTo: (piece, wanted) => !isJoker(piece) && Object.values(readTile(piece)).map(String).includes(wanted),
+  find: words.rummikub.find,
+  answersTo: isOfTile,
   stitches: (_, piece, bench) => stitches(piece, bench),
   spoken: (_, piece, bench) => spoken(piece, bench),
   where,

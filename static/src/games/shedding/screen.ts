@@ -1,6 +1,7 @@
 // The screen that both shedding games share.
 
 import { isOfCard, sortCards, type CardOrder } from "../../cards/names.ts";
+import { words } from "../../texts/index.ts";
 import type { GameScreen } from "../game-screen.ts";
 import type { SheddingFrame } from "./frame.ts";
 import Inspect from "./Inspect.svelte";
@@ -19,6 +20,7 @@ export const shedding: GameScreen<SheddingFrame, null> = {
   sorts: ["number", "shape", "colour"],
   sort: (pieces, by) => sortCards(pieces, by as CardOrder),
   keyRows: [],
+  find: words.table.keys.find,
   answersTo: isOfCard,
   stitches,
   spoken,

@@ -30,6 +30,7 @@ export const screen: GameScreen<TeamFrame, Pouch> = {
     return [...together, ...sortCards(pieces.filter((piece) => !together.includes(piece)), "number")];
   },
   keyRows: words.teamTic.keyRows,
+  find: words.table.keys.find,
   answersTo: isOfCard,
   stitches,
   spoken,

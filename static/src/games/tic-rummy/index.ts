@@ -26,6 +26,7 @@ export const screen: GameScreen<RummyFrame, Pockets> = {
     return [...together, ...sortCards(pieces.filter((piece) => !together.includes(piece)), "number")];
   },
   keyRows: words.ticRummy.keyRows,
+  find: words.table.keys.find,
   answersTo: isOfCard,
   stitches,
   spoken,

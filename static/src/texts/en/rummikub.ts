@@ -116,6 +116,15 @@ export const rummikub = {
     ["7  8", "sort by number 7 7 7, by colour 7 8 9"],
   ] as [string, string][],
 
+  find: {
+    row: ["/ then 1–13, K B O R or J", "to the next tile with that number or colour, or to a joker"] as [string, string],
+    none: (wanted: string): string => `No ${wanted} on your rack.`,
+    names: {
+      ...Object.fromEntries(Array.from({ length: 13 }, (_, i) => [String(i + 1), String(i + 1)])),
+      k: "black", b: "blue", o: "orange", r: "red", j: "joker",
+    } as Record<string, string>,
+  },
+
   events: {
     drawnForStart: (draws: readonly (readonly [Who, string])[], first: Who | undefined): string => {
       const drew = list(draws.map(([who, face]) => `${who ?? "you"} drew ${face === "joker" ? "a joker" : face}`));

@@ -205,7 +205,6 @@ export const table = {
 
   keys: {
     title: "On the keyboard",
-    none: (wanted: string) => `No ${wanted} in your hand.`,
     rows: [
       ["←  →", "go from card to card"],
       ["Home  End", "first or last card"],
@@ -221,14 +220,18 @@ export const table = {
       ["H", "to the hand"],
       ["T", "to the table"],
       ["L", "to the log"],
-      ["/ then 1–5, C M T Q S, V Y O R or N", "to the next card with that number, shape or colour"],
       ["?", "this list"],
     ] as [string, string][],
+    /** What is typed after "/" to look for a card. */
     find: {
-      "1": "1", "2": "2", "3": "3", "4": "4", "5": "5",
-      c: "circle", m: "crescent", t: "triangle", q: "square", s: "star",
-      v: "violet", n: "cyan", y: "yellow", o: "orange", r: "red",
-    } as Record<string, string>,
+      row: ["/ then 1–5, C M T Q S, V Y O R or N", "to the next card with that number, shape or colour"] as [string, string],
+      none: (wanted: string) => `No ${wanted} in your hand.`,
+      names: {
+        "1": "1", "2": "2", "3": "3", "4": "4", "5": "5",
+        c: "circle", m: "crescent", t: "triangle", q: "square", s: "star",
+        v: "violet", n: "cyan", y: "yellow", o: "orange", r: "red",
+      } as Record<string, string>,
+    },
   },
 
   title: {
