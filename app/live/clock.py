@@ -53,6 +53,9 @@ class Clock:
                 await self.look(now)
             except StoreAway:
                 log.warning("the store of live rooms is away")
+            except Exception as error:  # whatever is wrong, this worker must go on vouching for itself
+                self._mishaps.note(error)
+                log.exception("the clock failed")
             await asyncio.sleep(LOOK_EVERY)
 
     async def look(self, now: float) -> None:

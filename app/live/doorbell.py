@@ -1,5 +1,7 @@
 """Listens to the doorbell of a shared store, so that changes by other workers reach the connections of this one."""
 
+import asyncio
+
 import structlog
 
 from app.live.announcements import Announcements
@@ -10,7 +12,10 @@ log = structlog.get_logger()
 
 
 async def answer_the_door(submit: Submit, announcements: Announcements, store: LiveRooms) -> None:
-    """Until cancelled. After a time without a doorbell every room served here is looked at again."""
+    """Until cancelled. After a time without a doorbell every room served here is looked at again.
+
+    Whatever is wrong with one room is told as an error that nobody waits for; the others are looked at all the same.
+    """
     async for rung in store.rings():
         if rung in (ANNOUNCED, MISSED):
             await _look(announcements)
@@ -27,6 +32,8 @@ async def answer_the_door(submit: Submit, announcements: Announcements, store: L
                 submit.hub.close_room(code, "room_closed")
             except StoreAway:
                 log.warning("the store of live rooms is away")
+            except Exception as error:
+                asyncio.get_running_loop().call_exception_handler({"message": "a refresh failed", "exception": error})
 
 
 async def _look(announcements: Announcements) -> None:
