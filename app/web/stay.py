@@ -9,11 +9,13 @@ from time import perf_counter
 import structlog
 from structlog.contextvars import bind_contextvars
 
-from app.live.tally import Tally
+from app.live.tally import UNKNOWN, Tally
 from app.rooms.room import RoomCode, Who
 
 UNEXPECTED = 1011
 """The close code of a socket that failed."""
+COUNTED = {*range(1000, 1016), *range(4400, 4430)}
+"""The close codes that there are and that we use. A browser may make up others; they count as one."""
 
 log = structlog.get_logger()
 
@@ -45,6 +47,6 @@ def staying(tally: Tally, code: RoomCode, who: Who) -> Iterator[Stay]:
     try:
         yield stay
     finally:
-        tally.sockets_closed[str(stay.close_code)] += 1
+        tally.sockets_closed[str(stay.close_code) if stay.close_code in COUNTED else UNKNOWN] += 1
         seconds = round(perf_counter() - began, 1)
         log.info("socket closed", person=who, code=stay.close_code, seconds=seconds, messages=stay.heard)

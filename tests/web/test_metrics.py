@@ -14,9 +14,9 @@ import yaml
 from app.live.figures import Figure, Snapshot, newest_mishaps, together
 from app.live.mishaps import Mishap
 from app.live.worker_files import WorkerFiles
-from app.rooms.room import WorkerId
+from app.rooms.room import RoomCode, WorkerId
 from app.settings import Settings
-from tests.sites import Site
+from tests.sites import Site, eventually
 from tests.web.watched import BEARER, Watched, figure, scraped, watched
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -95,6 +95,20 @@ async def test_a_code_that_nobody_may_be_refused_with_is_counted_as_other(site: 
     before = dict(tally.refusals)
     tally.refused("socket", "what a client makes up")
     assert {key for key in tally.refusals if tally.refusals[key] != before.get(key)} == {("socket", "other")}
+
+
+async def test_close_codes_that_a_client_makes_up_are_counted_as_one(site: Site) -> None:
+    table = await site.table("Ann", "Bob", "Cid")
+    closed = site.services.tally.sockets_closed
+    others, gone = closed["other"], closed["1001"]
+    for tab, code in zip(table.tabs, (3001, 4999, 1001), strict=True):
+        await tab.line.close(code)
+
+    async def all_are_gone() -> bool:
+        return not site.services.hub.serves(RoomCode(table.code))
+
+    await eventually(all_are_gone)
+    assert (closed["other"] - others, closed["1001"] > gone, {"3001", "4999"} & {*closed}) == (2, True, set())
 
 
 # Several workers
