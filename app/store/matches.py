@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import codec
 from app.games.game import DealResult, Seat, Side
-from app.rooms.room import FinishedDeal, MatchId
+from app.rooms.room import FinishedDeal, MatchId, PersonId, RoomCode
 from app.rooms.scoresheet import score_sheet
 from app.store import forgotten
 from app.store.database import insert_new, moment
@@ -99,6 +99,13 @@ async def match_sheet(session: AsyncSession, match_id: MatchId) -> MatchSheet | 
         totals=score_sheet(tuple(deal.result for deal in deals), len(sides)).totals,
         winners=None if match.winners is None else tuple(Side(side) for side in match.winners),
     )
+
+
+async def newest_match(session: AsyncSession, code: RoomCode, person: PersonId) -> MatchId | None:
+    """The newest match with a sheet that this person played at this table."""
+    played = MatchPersonRow.match_id == MatchRow.id, MatchPersonRow.person_id == person, MatchRow.code == code
+    found = await session.scalar(select(MatchRow.id).where(*played).order_by(MatchRow.began.desc()).limit(1))
+    return None if found is None else MatchId(found)
 
 
 def _result(row: DealRow) -> DealResult:

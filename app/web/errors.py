@@ -39,7 +39,11 @@ def refuse(request: Request, status: int, code: str, data: Mapping[str, Fact] | 
     sentence = services.texts.refusal("", code, data or {})
     if _is_for_a_page(request):
         headings = services.texts.pages["notice"]["headings"]
-        shown = {"heading": headings.get(code, headings["else"]), "sentence": sentence}
+        shown = {
+            "heading": headings.get(code, headings["else"]),
+            "sentence": sentence,
+            "sheet": (data or {}).get("sheet"),
+        }
         return services.templates.TemplateResponse(request, "notice.html", shown, status_code=status)
     return JSONResponse({"code": code, "sentence": sentence}, status)
 

@@ -7,12 +7,14 @@ from fastapi.responses import RedirectResponse
 
 from app.codec import encode
 from app.games.registry import GAMES
-from app.rooms.room import person_by_no
+from app.rooms.room import RoomCode, person_by_no
 from app.store import device_links
+from app.store.database import reachable
+from app.store.matches import newest_match
 from app.web import stored
 from app.web.api_games import the_sheet
 from app.web.api_rooms import find_room
-from app.web.deps import GuestDep, ServicesDep
+from app.web.deps import GuestDep, Services, ServicesDep
 from app.web.errors import Problem
 from app.web.guests import Guest, become
 from app.web.protocol import protocol
@@ -32,7 +34,10 @@ async def home(request: Request, guest: GuestDep, services: ServicesDep) -> Resp
 
 @router.get("/t/{code}")
 async def table(code: str, request: Request, guest: GuestDep, services: ServicesDep) -> Response:
-    room = await find_room(services, code, request)
+    try:
+        room = await find_room(services, code, request)
+    except Problem as problem:
+        raise await _with_a_sheet(problem, RoomCode(code.upper()), guest, services) from problem
     host = person_by_no(room, room.host)
     shown = {
         "code": room.code,
@@ -41,6 +46,16 @@ async def table(code: str, request: Request, guest: GuestDep, services: Services
         "inviter": "" if host is None else host.name,
     }
     return services.templates.TemplateResponse(request, "table.html", shown)
+
+
+async def _with_a_sheet(problem: Problem, code: RoomCode, guest: Guest, services: Services) -> Problem:
+    """A table that cannot go on shows whoever played there the way to the sheet of their last match."""
+    if problem.code != "old_room":
+        return problem
+    with reachable():
+        async with services.sessions() as session:
+            sheet = await newest_match(session, code, guest.id)
+    return problem if sheet is None else Problem(problem.status, problem.code, {"sheet": sheet})
 
 
 @router.get("/matches/{match_id}")

@@ -11,6 +11,7 @@ from app.games.game import DealResult, ScoreLine, Seat, Side
 from app.games.registry import GAMES
 from app.rooms.room import MatchId
 from app.rooms.scoresheet import score_sheet
+from app.store.live_rooms import Save
 from app.store.matches import MatchSheet, SheetDeal
 from app.values import replace
 from app.web.sheets import csv_of, deals_shown, deals_won
@@ -134,6 +135,23 @@ async def test_whoever_has_the_link_reads_the_sheet_and_nothing_else(site: Site)
         for path in (f"/matches/{match_id}", f"/api/matches/{match_id}", f"/api/matches/{match_id}/sheet.csv"):
             for change in (eve.http.post, eve.http.put, eve.http.delete):
                 assert (await change(path)).status_code in (403, 405)
+
+
+async def test_a_table_from_before_shows_its_players_the_way_to_their_last_sheet(site: Site) -> None:
+    table = await (await site.table("Ann", "Bob", hand_size=6)).start()
+    await table.play_match()
+    await table.archived()
+    match_id, room = table.tabs[0].match["id"], table.room()
+    eve = await site.guest("Eve")
+    submit = site.services.submit
+    await submit.remove(room)
+    assert f"/matches/{match_id}" not in (await table.tabs[0].guest.get(f"/t/{table.code}")).text
+    assert await submit.store.create(Save(room.code, room.game, 0, 7, b'{"from":"before"}', BEGAN.timestamp()))
+    for guest, is_shown in ((table.tabs[0].guest, True), (table.tabs[1].guest, True), (eve, False)):
+        page = await guest.get(f"/t/{table.code}")
+        assert (page.status_code, "A table from before." in page.text) == (404, True)
+        assert (f'href="/matches/{match_id}"' in page.text) == is_shown
+    assert await submit.store.remove(room.code, 7)
 
 
 @pytest.mark.parametrize("path", ["/matches/{}", "/api/matches/{}", "/api/matches/{}/sheet.csv"])
