@@ -49,7 +49,6 @@ async def composed(
                     yield evening
             finally:
                 redis.close()
-        await asyncio.sleep(0.1)  # what came through the cable ends before the loop does
 
 
 @asynccontextmanager

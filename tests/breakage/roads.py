@@ -4,7 +4,7 @@ import asyncio
 import random
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -12,50 +12,28 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests.browser.cable import Cable, laid
 from tests.sites import dialled
 
 
-class DarkRoad:
+class DarkRoad(Cable):
     """Carries everything until it is dark: then both ends hold their line, and nothing comes through."""
 
     def __init__(self, base: str) -> None:
+        super().__init__(base)
         self.light = asyncio.Event()
         self.light.set()
-        self.base = ""
-        self._port = urlsplit(base).port
-        self._ends: set[asyncio.StreamWriter] = set()
 
-    async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        there, back = await asyncio.open_connection("127.0.0.1", self._port)
-        self._ends |= {writer, back}
-        with suppress(ConnectionError):
-            await asyncio.gather(self._carry(reader, back), self._carry(there, writer))
-        self._ends -= {writer, back}
+    def pull_out(self) -> None:
+        self.light.set()
+        super().pull_out()
 
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while content := await reader.read(65536):
-            await self.light.wait()
-            writer.write(content)
-            await writer.drain()
+    async def _passes(self) -> None:
         await self.light.wait()
-        writer.close()
-
-    def close(self) -> None:
-        for end in self._ends:
-            end.transport.abort()
 
 
-@asynccontextmanager
-async def dark_road(base: str) -> AsyncIterator[DarkRoad]:
-    road = DarkRoad(base)
-    server = await asyncio.start_server(road.connect, "127.0.0.1", 0)
-    road.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-    try:
-        yield road
-    finally:
-        road.light.set()
-        road.close()
-        server.close()
+def dark_road(base: str) -> AbstractAsyncContextManager[DarkRoad]:
+    return laid(DarkRoad(base))
 
 
 @dataclass(frozen=True)
