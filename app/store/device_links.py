@@ -14,7 +14,7 @@ from app.store.tables import DeviceLinkRow
 
 async def make(session: AsyncSession, person_id: PersonId, name: str, now: float, minutes: int) -> str:
     """What stands in a new link."""
-    await _purge(session, now)
+    await forget_old(session, now)
     token = secrets.token_urlsafe(32)
     expires = moment(now + minutes * 60)
     session.add(DeviceLinkRow(token_hash=_hash(token), person_id=person_id, name=name, expires=expires, used_at=None))
@@ -40,7 +40,7 @@ async def use(session: AsyncSession, token: str, now: float) -> tuple[PersonId, 
     """Whose link this is, if it still worked; from now on it does not. Of several at once, one gets an answer."""
     using = update(DeviceLinkRow).where(*_still_works(token, now)).values(used_at=moment(now))
     used = (await session.execute(using.returning(DeviceLinkRow.person_id, DeviceLinkRow.name))).one_or_none()
-    await _purge(session, now)
+    await forget_old(session, now)
     return None if used is None else (PersonId(used.person_id), used.name)
 
 
@@ -52,7 +52,8 @@ def _still_works(token: str, now: float) -> tuple[ColumnElement[bool], ...]:
     )
 
 
-async def _purge(session: AsyncSession, now: float) -> None:
+async def forget_old(session: AsyncSession, now: float) -> None:
+    """Nothing is kept of links that do not work any more because of their age."""
     await session.execute(delete(DeviceLinkRow).where(DeviceLinkRow.expires <= moment(now)))
 
 

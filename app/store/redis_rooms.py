@@ -19,7 +19,7 @@ from redis.exceptions import RedisError
 from app.rooms.room import PersonId, RoomCode, WorkerId
 from app.store.live_rooms import ANNOUNCED, CLOSED, TAIL, Rung, Save, StoreAway, Stored
 from app.store.redis_bell import BELL, rings
-from app.store.redis_trips import Trips
+from app.store.redis_pipe import Pipe
 
 BUCKETS = 16
 CONNECTIONS = 50
@@ -115,6 +115,7 @@ class RedisRooms:
     def __init__(self, url: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._ahead = 0.0
+        retry = Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.3), 3, (ConnectionLost,))
         pool = BlockingConnectionPool.from_url(
             url,
             max_connections=CONNECTIONS,
@@ -122,10 +123,10 @@ class RedisRooms:
             socket_timeout=ANSWER_SECONDS,
             socket_connect_timeout=ANSWER_SECONDS,
             socket_keepalive=True,
-            retry=Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.3), 3, (ConnectionLost,)),
+            retry=retry,
         )
         self._redis: Redis = Redis.from_pool(pool)
-        self._save = Trips(self._redis, _SAVE)
+        self._save = Pipe(pool, _SAVE, retry, ANSWER_SECONDS)
         self._remove: Any = self._redis.register_script(_REMOVE)
         self._postpone: Any = self._redis.register_script(_POSTPONE)
         self._rewrite_log: Any = self._redis.register_script(_REWRITE_LOG)
@@ -139,6 +140,7 @@ class RedisRooms:
         self._ahead = seconds + microseconds / 1e6 - self._clock()
 
     async def close(self) -> None:
+        await self._save.close()
         await self._redis.aclose()
 
     async def create(self, save: Save) -> bool:

@@ -81,9 +81,12 @@ async def forget(session: AsyncSession, code: RoomCode) -> None:
     await session.execute(delete(ShelfRow).where(ShelfRow.code == code))
 
 
-async def forget_old(session: AsyncSession, before: float) -> None:
-    """Give up the rooms that were put away before this time."""
-    await session.execute(delete(ShelfRow).where(ShelfRow.put_at < moment(before)))
+async def forget_old(session: AsyncSession, before: float, at_most: int) -> int:
+    """Give up rooms that were put away before this time, unless somebody holds them; how many it were."""
+    found = select(ShelfRow.code).where(ShelfRow.put_at < moment(before)).order_by(ShelfRow.put_at).limit(at_most)
+    old = list(await session.scalars(found.with_for_update(skip_locked=True)))
+    await session.execute(delete(ShelfRow).where(ShelfRow.code.in_(old)))
+    return len(old)
 
 
 async def tables_of(session: AsyncSession, person: PersonId) -> tuple[RoomCode, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from redis.asyncio import Redis
 
-from app.rooms.room import WorkerId
+from app.rooms.room import RoomCode, WorkerId
 from app.store.live_rooms import MISSED, Rung, StoreAway
 from app.store.redis_rooms import ANSWER_SECONDS, RedisRooms
 from tests.services import free_port
@@ -53,6 +53,34 @@ async def test_redis_may_lose_its_connections(redis: str) -> None:
         assert await heard(bell) == MISSED
         await rooms.create(replace(NEW, code=OTHER))
         assert await heard(bell) == Rung(OTHER, 1)
+    await rooms.close()
+
+
+async def test_saves_that_are_on_their_way_together_each_get_their_own_answer(redis: str) -> None:
+    rooms = RedisRooms(redis)
+    await rooms.open()
+    codes = [RoomCode(f"ROOM{n:02}") for n in range(60)]
+    assert all(await asyncio.gather(*(rooms.create(replace(NEW, code=code)) for code in codes)))
+    saves = [replace(NEXT, code=code, read=1 + n % 3) for n, code in enumerate(codes)]
+    given_up = asyncio.create_task(rooms.save_if(saves.pop()))
+    answers = asyncio.gather(*map(rooms.save_if, saves))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    assert await answers == [save.read == 1 for save in saves]
+    await rooms.close()
+
+
+async def test_saves_that_are_on_their_way_outlive_their_connection(redis: str) -> None:
+    rooms = RedisRooms(redis)
+    await rooms.open()
+    codes = [RoomCode(f"ROOM{n:02}") for n in range(60)]
+    await asyncio.gather(*(rooms.create(replace(NEW, code=code)) for code in codes))
+    saves = (rooms.save_if(replace(NEXT, code=code)) for code in codes)
+    await asyncio.gather(*saves, drop_connections(redis))
+    for code in codes:
+        stored = await rooms.load(code)
+        assert stored is not None
+        assert stored.version == NEXT.version
     await rooms.close()
 
 

@@ -7,12 +7,21 @@ from sqlalchemy import func, select
 
 from app.live.mishaps import Mishaps
 from app.live.retention import A_DAY, BETWEEN_STEPS, Retention
-from app.rooms.room import MatchId, PersonId
-from app.store import forgotten
+from app.rooms.room import MatchId, PersonId, RoomCode
+from app.store import device_links, forgotten, shelf
 from app.store.database import Sessions
 from app.store.matches import archive, match_sheet
 from app.store.retention import forget_old_names
-from app.store.tables import DealRow, ForgottenRow, MatchPersonRow, MatchRow
+from app.store.tables import (
+    DealRow,
+    DeviceLinkRow,
+    ForgottenRow,
+    MatchPersonRow,
+    MatchRow,
+    ShelfLineRow,
+    ShelfPersonRow,
+    ShelfRow,
+)
 from tests.store.test_matches import FIRST, LAST
 
 ANNA = PersonId("id-of-anna")
@@ -42,9 +51,9 @@ async def names(sessions: Sessions, match: MatchId) -> tuple[str, ...] | None:
 class Clearing(Retention):
     """At a time that the test sets, with the pauses written down."""
 
-    def __init__(self, sessions: Sessions, now: float, matches: float = 0, names: float = 0) -> None:
+    def __init__(self, sessions: Sessions, now: float, matches: float = 0, names: float = 0, shelf: float = 1) -> None:
         self.pauses: list[float] = []
-        super().__init__(sessions, lambda: now, matches, names, Mishaps(lambda: now), self._note, at_once=2)
+        super().__init__(sessions, lambda: now, shelf, matches, names, Mishaps(lambda: now), self._note, at_once=2)
 
     async def _note(self, seconds: float) -> None:
         self.pauses.append(seconds)
@@ -102,3 +111,14 @@ async def test_old_marks_go(sessions: Sessions) -> None:
     assert await count(sessions, ForgottenRow) == 1
     await Clearing(sessions, FIRST.at + kept + 1).clear()
     assert await count(sessions, ForgottenRow) == 0
+
+
+async def test_tables_that_nobody_brought_back_and_links_that_nobody_used_go(sessions: Sessions) -> None:
+    async with sessions.begin() as session:
+        for n in range(3):
+            laid = shelf.Shelved(RoomCode(f"ROOM{n}"), "a-game", 1, b"room", (b"line",), (ANNA,))
+            await shelf.put(session, laid, FIRST.at + n * A_DAY)
+        await device_links.make(session, ANNA, "Anna", FIRST.at, 60)
+    await Clearing(sessions, FIRST.at + 3 * A_DAY, shelf=1.5).clear()
+    assert [await count(sessions, table) for table in (ShelfRow, ShelfLineRow, ShelfPersonRow)] == [1, 1, 1]
+    assert await count(sessions, DeviceLinkRow) == 0
