@@ -236,7 +236,7 @@ export const table = {
 
   title: {
     yourTurn: (game: string) => `● Your turn · ${game}`,
-    at: (game: string) => `${game} · tictable`,
+    at: (game: string, site: string) => `${game} · ${site}`,
   },
 
   spoken: {
