@@ -1,4 +1,5 @@
-"""Once an hour, what has been kept for long enough is given up: sheets, names on sheets, marks of who was forgotten.
+"""Once an hour, what has been kept for long enough is given up: tables on the shelf, sheets, names on sheets, links to
+other devices, marks of who was forgotten.
 
 It goes in small steps, each a transaction of its own, with a pause between them: archiving never waits for long.
 """
@@ -10,6 +11,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.live.mishaps import Mishaps, told
+from app.store import device_links, shelf
 from app.store.database import AWAY, Sessions
 from app.store.forgotten import forget_old_marks
 from app.store.retention import forget_old_matches, forget_old_names
@@ -17,7 +19,7 @@ from app.store.retention import forget_old_matches, forget_old_names
 AN_HOUR = 3600.0
 A_DAY = 24 * AN_HOUR
 STEP = 200
-"""So many matches at once."""
+"""So many tables or matches at once."""
 BETWEEN_STEPS = 0.5
 
 log = structlog.get_logger()
@@ -26,12 +28,14 @@ Step = Callable[[AsyncSession, float, int], Awaitable[int]]
 
 
 class Retention:
-    """`run` clears until it is cancelled. Sheets and the names on them are kept for so many days; 0 is for ever."""
+    """`run` clears until it is cancelled. Tables on the shelf, sheets and the names on these are kept for so many days;
+    0 is for ever."""
 
     def __init__(
         self,
         sessions: Sessions,
         now: Callable[[], float],
+        shelf_keeps_days: float,
         matches_kept_days: float,
         names_kept_days: float,
         mishaps: Mishaps,
@@ -41,6 +45,7 @@ class Retention:
         self._sessions = sessions
         self._now = now
         self._steps: tuple[tuple[Step, float], ...] = (
+            (shelf.forget_old, shelf_keeps_days),
             (forget_old_matches, matches_kept_days),
             (forget_old_names, names_kept_days),
         )
@@ -63,6 +68,7 @@ class Retention:
         """Give up everything that is too old now."""
         async with self._sessions.begin() as session:
             await forget_old_marks(session, self._now())
+            await device_links.forget_old(session, self._now())
         for step, days in self._steps:
             if days:
                 await self._clear(step, self._now() - days * A_DAY)

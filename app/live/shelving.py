@@ -31,7 +31,7 @@ log = structlog.get_logger()
 class Shelving:
     """`note` takes the codes of rooms at rest, and `run` puts them away until it is cancelled; `room` finds every room.
 
-    What has lain on the shelf for `kept_for` seconds is given up. All methods raise `StoreAway` when the live rooms or
+    All methods raise `StoreAway` when the live rooms or
     the database are out of reach.
     """
 
@@ -40,14 +40,12 @@ class Shelving:
         submit: Submit,
         sessions: Sessions,
         now: Callable[[], float],
-        kept_for: float,
         mishaps: Mishaps,
         pause: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self._submit = submit
         self._sessions = sessions
         self._now = now
-        self._kept_for = kept_for
         self._mishaps = mishaps
         self._pause = pause
         self.done = {"put_away": 0, "given_up": 0, "brought_back": 0}
@@ -94,7 +92,6 @@ class Shelving:
         lines = tuple(line for line in whole if line not in old)
         with reachable():
             async with self._sessions.begin() as session:
-                await shelf.forget_old(session, now - self._kept_for)
                 is_kept = is_worth_keeping(room)
                 if is_kept:
                     laid = shelf.Shelved(code, room.game, room.version, stored.body, lines, with_a_place(room))

@@ -68,7 +68,7 @@ class Cellar:
         store = store or self.new_store()
         await store.open()
         submit = Submit(store, Hub(lambda: self.now), lambda: self.world, A_DAY)
-        shelving = Shelving(submit, self.sessions, lambda: self.now, 30 * A_DAY, Mishaps(lambda: self.now), self._pause)
+        shelving = Shelving(submit, self.sessions, lambda: self.now, Mishaps(lambda: self.now), self._pause)
         try:
             yield Worker(store, submit, shelving, WorkerId(name))
         finally:

@@ -8,6 +8,8 @@ import pytest
 from sqlalchemy import text
 
 from app import codec
+from app.live.mishaps import Mishaps
+from app.live.retention import Retention
 from app.live.submit import NoSuchRoom, UnreadableRoom
 from app.rooms.commands import Arrive, Depart, Say
 from app.rooms.handle import open_room
@@ -63,18 +65,19 @@ async def test_a_table_without_a_match_is_given_up(small: Cellar) -> None:
         assert await small.shelved() is None
 
 
-async def test_after_its_time_on_the_shelf_a_room_is_given_up(small: Cellar) -> None:
-    other = RoomCode("BBBBBB")
+async def test_after_its_time_on_the_shelf_a_room_is_given_up_though_nobody_puts_another_away(small: Cellar) -> None:
+    retention = Retention(small.sessions, lambda: small.now, 30, 0, 0, Mishaps(lambda: small.now))
     async with small.worker() as worker:
         await in_mid_deal(worker)
-        await in_mid_deal(worker, other)
         small.now += A_DAY
         await worker.shelving.put_away(ROOM)
-        small.now += 30 * A_DAY + 1
-        await worker.shelving.put_away(other)
+        small.now += 30 * A_DAY - 1
+        await retention.clear()
+        assert await small.shelved()
+        small.now += 2
+        await retention.clear()
         with pytest.raises(NoSuchRoom):
             await worker.shelving.room(ROOM)
-        assert await worker.shelving.room(other)
 
 
 async def test_a_room_of_another_release_stays_where_it_is(small: Cellar) -> None:
