@@ -153,7 +153,7 @@ class Settings(BaseSettings):
             return self.secret_key
         path = self.data_dir / "secret"
         if not path.exists() or not path.stat().st_size:  # an empty one comes from a disk that was full
-            self.data_dir.mkdir(parents=True, exist_ok=True)
+            self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
             fresh = path.with_suffix(".new")
             fresh.touch(mode=0o600)
             fresh.write_text(secrets.token_urlsafe(48))

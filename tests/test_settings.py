@@ -69,6 +69,7 @@ def test_a_secret_is_made_once_and_never_an_empty_one(tmp_path: Path) -> None:
 
     first, kept = key(), tmp_path / "new" / "secret"
     assert (key(), len(first) > 40, kept.stat().st_mode & 0o777) == (first, True, 0o600)
+    assert kept.parent.stat().st_mode & 0o777 == 0o700
     kept.write_text("")
     assert len(key()) > 40
     assert key() != first

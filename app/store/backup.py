@@ -14,10 +14,14 @@ def back_up(settings: Settings, folder: Path) -> None:
     """Copy live rooms, scores and the cookie secret to this new folder; put back, they are a `DATA_DIR`.
 
     Nothing is written to the scores while both are copied, so no deal or table is on its way between them and missed.
-    Raises `ValueError` if something lies in the folder or nothing is embedded, `OSError`, `sqlite3.Error`.
+    Raises `ValueError` if something lies in the folder or not all is embedded, `OSError`, `sqlite3.Error`.
     """
-    if settings.redis_url or settings.database_url:
-        raise ValueError("REDIS_URL and DATABASE_URL are set: Redis and Postgres are backed up with their own tools.")
+    elsewhere = [name for name in ("REDIS_URL", "DATABASE_URL") if getattr(settings, name.lower())]
+    if elsewhere:
+        raise ValueError(
+            f"{' and '.join(elsewhere)} set: Redis and Postgres are copied with their own tools, and DATA_DIR as it is, "
+            "while the server is stopped."
+        )
     if folder.exists() and any(folder.iterdir()):
         raise ValueError(f"{folder} is not empty.")
     if not settings.live_rooms_path.exists():

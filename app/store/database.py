@@ -136,7 +136,7 @@ async def with_alembic(settings: Settings, act: Callable[[Config], None]) -> Non
     url = address(settings.scores_url)
     on_sqlite = url.get_backend_name() == "sqlite"
     if on_sqlite and url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         await asyncio.to_thread(_write_ahead, url.database)
     engine = create_async_engine(
         url, poolclass=NullPool, connect_args={} if on_sqlite else {"timeout": CONNECT_SECONDS}

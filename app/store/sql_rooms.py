@@ -55,7 +55,7 @@ class SqlRooms:
 
     async def open(self) -> None:
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=64)
             self._db.execute("pragma page_size = 8192")
             self._db.execute("pragma journal_mode = wal")

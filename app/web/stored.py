@@ -54,7 +54,7 @@ async def delete_me(request: Request, services: ServicesDep) -> Response:
             services.tally.refused("http", "store_away")
             return services.templates.TemplateResponse(request, "delete_me.html", {"failed": True}, status_code=503)
         request.session.clear()
-    return RedirectResponse(f"{request.base_url}what-we-store?deleted", 303)
+    return RedirectResponse(f"{services.settings.base_path}/what-we-store?deleted", 303)
 
 
 def kept_for(settings: Settings, words: Mapping[str, Any]) -> dict[str, str]:
