@@ -19,7 +19,7 @@ def back_up(settings: Settings, folder: Path) -> None:
     elsewhere = [name for name in ("REDIS_URL", "DATABASE_URL") if getattr(settings, name.lower())]
     if elsewhere:
         raise ValueError(
-            f"{' and '.join(elsewhere)} set: Redis and Postgres are copied with their own tools, and DATA_DIR as it is, "
+            f"{' and '.join(elsewhere)} set: Redis and Postgres are copied with their own tools, DATA_DIR as it is, "
             "while the server is stopped."
         )
     if folder.exists() and any(folder.iterdir()):
