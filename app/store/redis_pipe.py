@@ -1,7 +1,7 @@
 """One script of Redis for many callers, over a connection of its own: nobody waits for the answers to others.
 
-A client that borrows a connection for each call costs as much as the rest of a move. Redis answers in the order in which
-it is asked, so calls may follow each other at once; whoever has asked waits for the answer at that place.
+A client that borrows a connection for each call costs as much as the rest of a move. Redis answers in the order in
+which it is asked, so calls may follow each other at once; whoever has asked waits for the answer at that place.
 """
 
 import asyncio
