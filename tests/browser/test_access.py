@@ -1,12 +1,12 @@
 """Nothing serious that axe knows of, on any page, light or dark; and a game without colours or with movement."""
 
-from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from app.rooms.room import stage
+from tests.browser.axe import faults
 from tests.browser.hands import card_in
 from tests.browser.people import DESKTOP, PHONE, TABLET, People, Table
 from tests.browser.player import Player
@@ -14,23 +14,9 @@ from tests.browser.rooms import match_of, view_of
 from tests.browser.rummy import COLLECTORS
 from tests.browser.world import StagedWorld
 
-AXE = (Path(__file__).parents[2] / "static" / "node_modules" / "axe-core" / "axe.min.js").read_text()
-RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
 ANN = "1-crescent-red 1-square-red 5-star-cyan 4-star-cyan 2-triangle-violet 3-circle-orange"
 BOB = "2-crescent-red 5-triangle-orange 1-circle-violet 4-square-yellow 3-crescent-violet 5-circle-orange"
 TOP = "4-square-cyan"
-
-
-async def faults(page: Page) -> list[str]:
-    """What axe finds serious or critical."""
-    await page.evaluate(AXE)
-    found: dict[str, Any] = await page.evaluate(RUN)
-    return [
-        f"{fault['id']}: {node['target']} {node['failureSummary']}"
-        for fault in found["violations"]
-        if fault["impact"] in ("serious", "critical")
-        for node in fault["nodes"]
-    ]
 
 
 async def check(player: Player, name: str, *schemes: Literal["light", "dark"]) -> None:

@@ -85,17 +85,24 @@ def _luminance(colour: str) -> float:
 
 def contrast_faults(built: Built, skin: Colours) -> Iterator[str]:
     """A sentence for each two colours that are too much alike once the skin lies over our own."""
-    for theme in THEMES:
-        shades = {**built.colours[theme], **skin[theme]}
-        for minimum in built.minima:
-            above = shades[minimum.above]
-            for token in minimum.below:
-                found = contrast(above, shades[token])
-                if found < minimum.least:
-                    yield (
-                        f"in the {theme} theme the contrast of {minimum.above} ({above}) on {token} ({shades[token]}) "
-                        f"is {_rounded_down(found)}; it needs to be at least {minimum.least:g}."
-                    )
+    shades = {theme: {**built.colours[theme], **skin[theme]} for theme in THEMES}
+    for minimum in built.minima:
+        for token in minimum.below:
+            pairs = {theme: (shades[theme][minimum.above], shades[theme][token]) for theme in THEMES}
+            if pairs["light"] == pairs["dark"]:
+                yield from _pair_faults("", minimum, token, pairs["light"])
+            else:
+                for theme, pair in pairs.items():
+                    yield from _pair_faults(f"in the {theme} theme ", minimum, token, pair)
+
+
+def _pair_faults(where: str, minimum: Minimum, below: str, pair: tuple[str, str]) -> Iterator[str]:
+    found = contrast(*pair)
+    if found < minimum.least:
+        yield (
+            f"{where}the contrast of {minimum.above} ({pair[0]}) on {below} ({pair[1]}) is {_rounded_down(found)}; "
+            f"it needs to be at least {minimum.least:g}."
+        )
 
 
 def _rounded_down(ratio: float) -> str:
