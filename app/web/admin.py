@@ -224,16 +224,19 @@ async def _table(services: Services, code: str) -> TableSeen:
 
 
 async def _tables(services: Services, page: int, oldest: bool) -> tuple[tuple[TableSeen, ...], int]:
-    """One page of tables, and how many there are. Others have their turn between any two rooms that are read."""
+    """One page of tables, as far as the store tells of them, and how many there are. Others have their turn between any
+    two rooms that are read."""
     store = services.submit.store
-    found = []
+    count, found = await store.count(), []
     for code in await store.by_change((page - 1) * A_PAGE, A_PAGE, newest_first=not oldest):
         await asyncio.sleep(0)
         try:
             found.append(table_seen(await services.submit.room(code), services.offer))
-        except (NoSuchRoom, UnreadableRoom, StoreAway):
+        except (NoSuchRoom, UnreadableRoom):
             continue
-    return tuple(found), await store.count()
+        except StoreAway:
+            break
+    return tuple(found), count
 
 
 def _page(request: Request, services: Services, name: str, shown: dict[str, Any], status: int = 200) -> Response:
