@@ -40,6 +40,5 @@ async def _archive(sessions: Sessions, room: AnyRoom) -> None:
     """The database has what this room still holds, and no older copy of the room."""
     with reachable():
         async with sessions.begin() as session:
-            for deal in room.unarchived:
-                await matches.archive(session, deal)
+            await matches.archive(session, *room.unarchived)
             await shelf.forget(session, room.code)

@@ -6,7 +6,8 @@ itself, and is thrown away after some days, when nothing of then can be on its w
 """
 
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 
 from sqlalchemy import ColumnElement, delete, false, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -44,11 +45,19 @@ async def mark(session: AsyncSession, person: PersonId, now: float) -> None:
 
 async def forgotten_since(session: AsyncSession, people: Collection[PersonId], then: float) -> frozenset[PersonId]:
     """Who of these asked to be forgotten after that time. Hold the pen before."""
+    return since(await marks(session, people), then)
+
+
+async def marks(session: AsyncSession, people: Collection[PersonId]) -> dict[PersonId, datetime]:
+    """Who of these asked to be forgotten, and when last. Hold the pen before."""
     by_hash = {_hash(person): person for person in people if person}
-    later = select(ForgottenRow.person_hash).where(
-        ForgottenRow.person_hash.in_(by_hash), ForgottenRow.at >= moment(then)
-    )
-    return frozenset(by_hash[found] for found in await session.scalars(later))
+    found = select(ForgottenRow.person_hash, ForgottenRow.at).where(ForgottenRow.person_hash.in_(by_hash))
+    return {by_hash[person_hash]: at for person_hash, at in await session.execute(found)}
+
+
+def since(marks: Mapping[PersonId, datetime], then: float) -> frozenset[PersonId]:
+    """Whose marks are not older than that time."""
+    return frozenset(person for person, at in marks.items() if at >= moment(then))
 
 
 async def matches_of(session: AsyncSession, person: PersonId) -> tuple[tuple[MatchId, int], ...]:

@@ -1,6 +1,6 @@
 """Finished deals into the database, and the score sheet of a match out of it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -44,39 +44,60 @@ class MatchSheet:
     winners: tuple[Side, ...] | None
 
 
-async def archive(session: AsyncSession, deal: FinishedDeal[Any]) -> bool:
-    """Write a finished deal, and its match; whether the deal is new: writing it again changes nothing. A match that was
-    broken off before its first deal was finished leaves no trace.
+async def archive(session: AsyncSession, *deals: FinishedDeal[Any]) -> int:
+    """Write finished deals, and their matches; gives how many of them are new: writing one again changes nothing. A
+    match that was broken off before its first deal was finished leaves no trace.
 
     Whoever asked to be forgotten since is not named.
     """
     await forgotten.hold_pen(session)
-    is_new = deal.result is not None and await _write_deal(session, deal, deal.result)
-    if deal.result is None or deal.match_winners is not None:
-        goes_on = (MatchRow.id == deal.match_id) & MatchRow.ended.is_(None)
-        ends = {"ended": moment(deal.at), "winners": deal.match_winners}
-        await session.execute(update(MatchRow).where(goes_on).values(ends))
-    return is_new
+    results = [(deal, deal.result) for deal in deals if deal.result is not None]
+    written = await _write_deals(session, results) if results else 0
+    for deal in deals:
+        if deal.result is None or deal.match_winners is not None:
+            goes_on = (MatchRow.id == deal.match_id) & MatchRow.ended.is_(None)
+            ends = {"ended": moment(deal.at), "winners": deal.match_winners}
+            await session.execute(update(MatchRow).where(goes_on).values(ends))
+    return written
 
 
-async def _write_deal(session: AsyncSession, deal: FinishedDeal[Any], result: DealResult) -> bool:
-    gone = await forgotten.forgotten_since(session, deal.people, deal.began)
-    names, people = forgotten.without_names(deal.names, deal.people, gone)
-    match = {
-        "id": deal.match_id,
-        "game": deal.game,
-        "code": deal.code,
-        "options": codec.encode(deal.options),
-        "names": names,
-        "sides": deal.sides,
-        "began": moment(deal.began),
-    }
-    is_new = await session.scalar(insert_new(session, MatchRow).values(match).returning(MatchRow.id)) is not None
-    played = [{"match_id": deal.match_id, "seat": n, "person_id": person} for n, person in enumerate(people) if person]
-    if is_new and played:
+async def _write_deals(session: AsyncSession, results: Sequence[tuple[FinishedDeal[Any], DealResult]]) -> int:
+    await _write_matches(session, {deal.match_id: deal for deal, _ in results}.values())
+    rows = [
+        {"match_id": deal.match_id, "deal_no": deal.deal_no, "at": moment(deal.at), **codec.encode(result)}
+        for deal, result in results
+    ]
+    return len((await session.scalars(insert_new(session, DealRow).returning(DealRow.deal_no), rows)).all())
+
+
+async def _write_matches(session: AsyncSession, deals: Collection[FinishedDeal[Any]]) -> None:
+    """The matches of these deals, one deal of each."""
+    marks = await forgotten.marks(session, {person for deal in deals for person in deal.people})
+    matches: list[dict[str, object]] = []
+    people_of: dict[str, tuple[PersonId, ...]] = {}
+    for deal in deals:
+        gone = forgotten.since(marks, deal.began)
+        names, people_of[deal.match_id] = forgotten.without_names(deal.names, deal.people, gone)
+        matches.append(
+            {
+                "id": deal.match_id,
+                "game": deal.game,
+                "code": deal.code,
+                "options": codec.encode(deal.options),
+                "names": names,
+                "sides": deal.sides,
+                "began": moment(deal.began),
+            }
+        )
+    new = await session.scalars(insert_new(session, MatchRow).returning(MatchRow.id), matches)
+    played = [
+        {"match_id": match_id, "seat": n, "person_id": person}
+        for match_id in new
+        for n, person in enumerate(people_of[match_id])
+        if person
+    ]
+    if played:
         await session.execute(insert_new(session, MatchPersonRow), played)
-    row = {"match_id": deal.match_id, "deal_no": deal.deal_no, "at": moment(deal.at), **codec.encode(result)}
-    return await session.scalar(insert_new(session, DealRow).values(row).returning(DealRow.deal_no)) is not None
 
 
 async def match_sheet(session: AsyncSession, match_id: MatchId) -> MatchSheet | None:

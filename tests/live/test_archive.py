@@ -95,7 +95,7 @@ async def play(tmp_path: Path) -> AsyncIterator[Play]:
 
 @asynccontextmanager
 async def at_work(play: Play, sessions: Sessions, pause: Pause = no_pause) -> AsyncIterator[Archive]:
-    archive = Archive(play.submit, sessions, Mishaps(lambda: 0.0), pause)
+    archive = Archive(play.submit, sessions, Mishaps(lambda: 0.0), pause, lambda: no_pause(0))
     play.keep_noted(archive)
     work = asyncio.create_task(archive.run())
     async with asyncio.timeout(20):
@@ -255,6 +255,24 @@ async def test_a_deal_that_cannot_be_written_holds_up_no_other(play: Play, sessi
         await play.settled.wait()
         assert archive.waiting == 1
     assert await archived(sessions) == [("match-in-BBBBBB", 1)]
+
+
+async def test_deals_that_finish_soon_after_each_other_share_a_transaction(play: Play, sessions: Sessions) -> None:
+    begun: list[Session] = []
+
+    class Counted(Session):
+        """Tells of every transaction."""
+
+    event.listen(Counted, "after_begin", lambda session, *_: begun.append(session))
+    counted = async_sessionmaker(sessions.kw["bind"], sync_session_class=Counted)
+    async with at_work(play, counted) as archive:
+        archive.note(await play.open(ROOM, deal(1), deal(2)))
+        archive.note(await play.open(OTHER, deal(1, OTHER)))
+        while archive.waiting:
+            await play.settled.wait()
+            play.settled.clear()
+        assert (len(begun), archive.archived) == (1, 3)
+    assert len(await archived(sessions)) == 3
 
 
 async def test_what_waited_when_the_server_stopped_is_archived_after_its_start(
