@@ -1,5 +1,5 @@
 """Bots that play as a browser does: every move from the own view, a lost line is dialled anew with growing, uneven
-pauses, and what was not answered is sent again under the same id. Only what a bot needs of a frame is read."""
+pauses, and what was not answered is sent again under the same id."""
 
 import asyncio
 import json
@@ -11,12 +11,12 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from app.codec import Reader, encode, reader
 from app.games.registry import GAMES
+from tests.breakage.heard import Bye, Done, Entry, Frame, Pong, Refused, heard
 from tests.breakage.ledger import Acknowledged, Ledger
 from tests.sites import dialled
 
@@ -26,68 +26,6 @@ SIGN_OF_LIFE_WITHIN = 5.0
 DIAL_WITHIN = 8.0
 TRY_AGAIN_AFTER = 1.0
 """Seconds after which a person tries again what was refused for the server's own reasons."""
-
-
-class Match(msgspec.Struct):
-    id: str
-    deal_no: int
-    dealer: int
-    move_no: int
-    to_act: list[int]
-    ready: list[int]
-    turn_ends: float | None
-    pause_ends: float | None
-    ended: bool
-
-
-class Person(msgspec.Struct):
-    no: int
-    away_since: float | None
-
-
-class Table(msgspec.Struct):
-    chairs: list[int | None]
-    host: int
-    people: list[Person]
-    stage: str
-    match: Match | None
-
-
-class Entry(msgspec.Struct):
-    n: int
-    news: dict[str, Any] | None
-
-
-class Frame(msgspec.Struct, tag_field="t", tag="frame"):
-    version: int
-    now: float
-    you: int
-    seat: int | None
-    table: Table
-    view: msgspec.Raw
-    log: list[Entry]
-
-
-class Done(msgspec.Struct, tag_field="t", tag="done"):
-    id: str
-    move_no: int
-
-
-class Refused(msgspec.Struct, tag_field="t", tag="refused"):
-    id: str | None
-    code: str
-
-
-class Bye(msgspec.Struct, tag_field="t", tag="bye"):
-    code: str
-    again: bool
-
-
-class Pong(msgspec.Struct, tag_field="t", tag="pong"):
-    pass
-
-
-_HEARD = msgspec.json.Decoder(Frame | Done | Refused | Bye | Pong)
 
 
 @cache
@@ -208,7 +146,7 @@ class Bot:
 
     def _hear(self, text: bytes) -> None:
         self._heard_at, self._is_asked = time.perf_counter(), False
-        match _HEARD.decode(text):
+        match heard(text):
             case Frame() as frame:
                 self._see(frame)
             case Done(id, move_no):

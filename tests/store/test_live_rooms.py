@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
-from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, LiveRooms, Rung, StoreAway, Stored
+from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, LiveRooms, Rung, Stored
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
-from tests.services import free_port
 from tests.store.saves import NEW, NEXT, OTHER, ROOM, THIRD, everything, heard
 
 
@@ -291,34 +290,3 @@ class TestRedis(Contract):
     @pytest.fixture
     def connect(self, redis: str) -> Callable[[], LiveRooms]:
         return lambda: RedisRooms(redis)
-
-
-async def test_a_store_out_of_reach_says_so(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    nowhere: tuple[LiveRooms, ...] = (
-        SqlRooms(tmp_path / "file" / "tictable.db"),
-        SqlRooms(tmp_path),
-        RedisRooms(f"redis://127.0.0.1:{free_port()}/0"),
-    )
-    for rooms in nowhere:
-        with pytest.raises(StoreAway):
-            await rooms.open()
-
-
-async def test_a_sqlite_file_survives_its_process(tmp_path: Path) -> None:
-    path = tmp_path / "tictable.db"
-    killed = SqlRooms(path)
-    await killed.open()
-    await killed.create(replace(NEW, listing=b"shown"))
-    await killed.create(replace(NEW, code=OTHER, listing=b"shown later"))
-    await killed.save_if(replace(NEXT, log=(b"line",), listing=b"shown"))
-    rooms = SqlRooms(path)
-    await rooms.open()
-    assert await rooms.load(ROOM) == Stored("a-game", 2, b"next", (b"line",))
-    await killed.announce(b"notice", 10.0)
-    assert (await rooms.announced(9.0), await rooms.announced(10.0)) == (b"notice", None)
-    assert await everything(rooms) == await everything(killed)
-    await rooms.save_if(replace(NEXT, code=OTHER, listing=b"shown last"))
-    assert await rooms.listed(9) == (b"shown last", b"shown")
-    await rooms.close()
-    await killed.close()
