@@ -194,8 +194,9 @@ class Hub:
         frames = self._frames.get(code)
         if frames is None:
             return None
-        self.frames_sent += 1
-        return frames.frame(connection, self._clock)
+        frame = frames.frame(connection, self._clock)
+        self.frames_sent += frame is not None
+        return frame
 
     def close_room(self, code: RoomCode, reason: str) -> None:
         for connection in self.of_room(code):
