@@ -215,7 +215,7 @@ async def serving(
     With a small `send_buffer` the system soon takes no more for somebody who does not listen. `proxies` are
     believed when they say whom they speak for.
     """
-    app_settings = Settings(data_dir=data_dir, **(GENEROUS | settings))
+    app_settings = Settings(_env_file=None, data_dir=data_dir, **(GENEROUS | settings))
     app = create_app(app_settings, world)
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else asyncio leaves Nagle on
     listener.bind(("127.0.0.1", 0))
