@@ -50,6 +50,7 @@ async def archive(session: AsyncSession, *deals: FinishedDeal[Any]) -> int:
 
     Whoever asked to be forgotten since is not named.
     """
+    deals = tuple(sorted(deals, key=lambda deal: (deal.match_id, deal.deal_no)))  # lest two workers wait for each other
     await forgotten.hold_pen(session)
     results = [(deal, deal.result) for deal in deals if deal.result is not None]
     written = await _write_deals(session, results) if results else 0
