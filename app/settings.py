@@ -125,7 +125,7 @@ class Settings(BaseSettings):
     """Who sends it as a bearer token may read `/metrics`; empty means that there is no such page."""
     admin_token: str = ""
     """Who knows it is the host of the server at `/admin`; empty means that there is no such page."""
-    metrics_dir: Path | None = None
+    metrics_dir: Annotated[Path | None, BeforeValidator(_none_if_empty)] = None
     """Where the workers of one server lay down what they have counted; made by itself for WORKERS."""
     drain_seconds: float = Field(default=0, ge=0)
     """For so long after it was told to stop the server plays on while `/readyz` sends new people elsewhere."""

@@ -73,3 +73,9 @@ def test_a_secret_is_made_once_and_never_an_empty_one(tmp_path: Path) -> None:
     kept.write_text("")
     assert len(key()) > 40
     assert key() != first
+
+
+def test_a_folder_that_is_not_named_is_none_and_not_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(monkeypatch, METRICS_DIR="", SKIN_DIR="")
+    assert (settings.metrics_dir, settings.skin_dir) == (None, None)
+    assert read(monkeypatch, METRICS_DIR="figures").metrics_dir == Path("figures")
