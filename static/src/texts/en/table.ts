@@ -206,12 +206,12 @@ export const table = {
   keys: {
     title: "On the keyboard",
     rows: [
-      ["←  →", "go from card to card"],
+      ["Arrows", "go from card to card"],
       ["Home  End", "first or last card"],
       ["Space", "select a card"],
       ["Enter", "play it; where several can be selected, at the second time"],
       ["Esc", "put it back"],
-      ["Shift + ← →", "arrange the hand"],
+      ["Shift + arrows", "arrange the hand"],
       ["P", "the green button"],
       ["D", "draw"],
       ["S", "sort"],
