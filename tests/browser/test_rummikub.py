@@ -101,7 +101,7 @@ async def test_three_people_play_a_deal_and_only_what_is_played_is_seen(table: T
 async def deals_won_stand_beside_the_total(table: Table, reader: Player) -> None:
     """At the table and on the page of the match."""
     points = [str(points).replace("-", "−") for points in match_of(table.room).past[0].points]
-    expected = [[name, each, won, each] for name, each, won in zip(RUNS, points, "001", strict=True)]
+    expected = [[name, each, f"{each} {won} won"] for name, each, won in zip(RUNS, points, "001", strict=True)]
     assert await rows_below(reader.page, "The match so far") == expected
     room = await table.rooms.until(table.code, lambda room: not room.unarchived)
     await reader.opens(f"/matches/{match_of(room).id}")
@@ -213,6 +213,9 @@ async def test_the_place_of_a_joker_says_what_it_stands_for(table: Table) -> Non
     await cleo.page.keyboard.press("Space")
     await cleo.player.hands.press(cleo.table.get_by_role("button", name=re.compile("^End of Run, orange 8 to 10")))
     await expect(cleo.on_table("joker for orange 11")).to_be_visible()
+    await cleo.page.keyboard.press("?")
+    keys = cleo.page.get_by_role("dialog", name="On the keyboard")
+    await expect(keys).to_contain_text("to the next tile with that number or colour, or to a joker")
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET, DESKTOP], ids=lambda size: f"{size[0]}x{size[1]}")

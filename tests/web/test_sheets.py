@@ -168,7 +168,7 @@ async def test_everything_that_counted_stands_on_the_page(site: Site) -> None:
         assert " ".join(line["pieces"]) in page
     assert "went out" in page
     assert "next round" in page
-    # As at the table, and no column that says what the totals say.
+    # As at the table, and nothing that the totals say already.
     assert "Bold: went out in that deal." in page
-    assert "deals won" not in page
+    assert "1 won" not in page
     assert "Bob &lt;b&gt;" in page

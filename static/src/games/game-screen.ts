@@ -92,8 +92,8 @@ export interface Scoring<F extends Frame> {
   readonly wins: string;
   /** What bold points mean. */
   readonly bold: string;
-  /** "deals won", where they decide the match and the points do not say how many. */
-  readonly won?: string;
+  /** "2 won", where deals won decide the match and the points do not say how many they are. */
+  readonly won?: (deals: number) => string;
   ladder(frame: F, side: number): readonly Rung[];
   /** Beside a side's points in a finished deal, such as its round; or nothing. */
   note(frame: F, deal: number, side: number): string;

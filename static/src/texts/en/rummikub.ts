@@ -153,5 +153,5 @@ export const rummikub = {
     blocked: "The pool is empty and everybody has passed: the lowest rack wins.",
   },
 
-  scoring: { wins: "most deals win", bold: "Bold: won that deal.", won: "deals won" },
+  scoring: { wins: "most deals win", bold: "Bold: won that deal.", won: (deals: number): string => `${deals} won` },
 };
