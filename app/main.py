@@ -54,7 +54,7 @@ from app.web.skin import URL as SKIN_URL
 from app.web.skin import Skin, skin_of
 from app.web.skin import files as skin_files
 from app.web.texts import DEFAULT_LANGUAGE, texts_in
-from app.web.under_path import UnderPath, refuse_own_path
+from app.web.under_path import UnderPath
 
 ROOT = Path(__file__).parent.parent
 
@@ -166,7 +166,6 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
     app.add_middleware(Protection, settings=settings, refuse=refuse)
     app.add_middleware(Watched, tally=tally)
     if settings.base_path:
-        refuse_own_path(settings.base_path, app.routes)
         app.add_middleware(UnderPath, base=settings.base_path)
     return app
 

@@ -15,6 +15,11 @@ from app.rooms.offer import Offer, offer_of
 TOKEN_AT_LEAST = 16
 HTTP_LINK = r"^(https?://[^\s/]+\S*)?$"
 ADMIN_TOKEN_AT_LEAST = 24
+OWN_PATHS = {
+    "admin", "api", "continue", "healthz", "how-we-shuffle", "matches", "metrics", "readyz", "rules", "static", "t",
+    "what-we-store", "ws",
+}  # fmt: skip
+"""How the server's own paths begin; under one of these nobody could tell what of a path a proxy took off."""
 DATABASES = re.compile(r"(postgres|postgresql|postgresql\+asyncpg|sqlite\+aiosqlite)://")
 ORIGIN = re.compile(r"https?://[^\s/]+")
 REDISES = re.compile(r"(redis|rediss|unix)://")
@@ -187,6 +192,8 @@ class Settings(BaseSettings):
                 raise ValueError(
                     f"ALLOWED_ORIGINS names {origin!r}: an origin is https://cards.example, without a path."
                 )
+        if OWN_PATHS.intersection(self.base_path.split("/")[1:2]):
+            raise ValueError(f"BASE_PATH={self.base_path} is no good: the server has paths of its own that begin so.")
         if self.public_url and self.public_url.rstrip("/") != self.own_origin + self.base_path:
             raise ValueError(f"PUBLIC_URL={self.public_url} has to end with what BASE_PATH says: {self.base_path!r}.")
         if 0 < len(self.metrics_token) < TOKEN_AT_LEAST:

@@ -4,11 +4,7 @@ A proxy may pass the path on or take it off; both are understood. From here on t
 one, as the browser sees it, and `root_path` is what of it belongs to the host.
 """
 
-from collections.abc import Iterable
-
-from fastapi.routing import iter_route_contexts
 from starlette.requests import HTTPConnection
-from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 
@@ -28,13 +24,6 @@ class UnderPath:
         if path == self._base:
             return f"{path}/"
         return path if path.startswith(f"{self._base}/") else self._base + path
-
-
-def refuse_own_path(base: str, routes: Iterable[BaseRoute]) -> None:
-    """Raises `ValueError` if the server answers such a path itself: nobody could tell then what a proxy took off."""
-    for route in iter_route_contexts([*routes]):
-        if f"{route.path}/".startswith(f"{base}/"):
-            raise ValueError(f"BASE_PATH={base} is no good: the server has a path of its own by this name.")
 
 
 def path_within(connection: HTTPConnection) -> str:

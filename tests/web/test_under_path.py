@@ -7,9 +7,10 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from fastapi.routing import iter_route_contexts
 
 from app.main import create_app
-from app.settings import Settings
+from app.settings import OWN_PATHS, Settings
 from tests.sites import Guest, Site, serving
 
 BASE = "/play"
@@ -83,11 +84,16 @@ async def test_a_proxy_may_pass_the_path_on_or_take_it_off(under_path: Site, ask
     assert (await guest.http.get(f"{host}{asked.rstrip('/')}/static/dist/nothing.js")).status_code == 404
 
 
-@pytest.mark.parametrize("base", ["/t", "/api", "/static", "/t/"])
-def test_a_path_of_the_server_itself_is_refused(base: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("base", ["/t", "/api", "/static", "/t/", "/rules/of-ours"])
+def test_a_path_of_the_server_itself_is_refused(base: str) -> None:
     with pytest.raises(ValueError, match="BASE_PATH"):
-        create_app(Settings(_env_file=None, data_dir=tmp_path, base_path=base))
-    create_app(Settings(_env_file=None, data_dir=tmp_path, base_path="/table"))
+        Settings(_env_file=None, base_path=base).refuse_what_cannot_work()
+    Settings(_env_file=None, base_path="/table/t").refuse_what_cannot_work()
+
+
+def test_every_path_of_the_server_itself_is_known(tmp_path: Path) -> None:
+    app = create_app(Settings(_env_file=None, data_dir=tmp_path, admin_token="x" * 24))
+    assert {route.path.split("/")[1] for route in iter_route_contexts([*app.routes])} - {""} == OWN_PATHS
 
 
 @pytest.mark.parametrize("base", ["play", "/play?x", '/"', "//evil.example"])
