@@ -94,6 +94,18 @@ async def test_no_page_of_the_host_shows_a_card_or_a_word(admin_site: Site, game
     assert not any("mango" in page for page in pages)
 
 
+async def test_what_people_typed_is_text_on_the_pages_of_the_host(admin_site: Site) -> None:
+    script = "<img src=x>{name}"
+    table = await admin_site.table(f"A{script}", "Bob", settings={"title": f"T{script}"})
+    host = Host(admin_site)
+    await host.sign_in()
+    at, who = f"/tables/{table.code}", table.tabs[0].frame["you"]
+    for path in ("", at, f"{at}/clear?who={who}", f"/announce?phrase=own&text={script}&minutes=5"):
+        page = (await host.http.get(f"/admin{path}")).text
+        assert "&lt;img src=x&gt;{name}" in page, path
+        assert "<img src=x" not in page, path
+
+
 async def test_the_host_ends_a_match_frees_a_chair_and_closes_the_table(admin_site: Site) -> None:
     table = await (await admin_site.table("Ann", "Bob", hand_size=6, deals=2)).start()
     ann = table.tabs[0]
