@@ -134,7 +134,7 @@ class Shelving:
         with reachable():
             async with self._sessions() as session:
                 codes = await shelf.tables_of(session, person)
-                found = [await shelf.look(session, code) for code in codes]
+                found = [await shelf.look(session, code, TAIL) for code in codes]
         return tuple(
             [room for each in found if each is not None and (room := await self._only_there(each)) is not None]
         )
@@ -144,7 +144,7 @@ class Shelving:
         if not await self._is_nowhere(shelved.code):
             return None
         try:
-            return readable(shelved.game, shelved.body, shelved.log[-TAIL:])
+            return readable(shelved.game, shelved.body, shelved.log)
         except UnreadableRoom:
             return None
 

@@ -44,6 +44,17 @@ class MatchSheet:
     winners: tuple[Side, ...] | None
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match with a sheet, as somebody who sat there is told of it."""
+
+    id: MatchId
+    seat: int
+    game: str
+    names: tuple[str, ...]
+    began: datetime
+
+
 async def archive(session: AsyncSession, *deals: FinishedDeal[Any]) -> int:
     """Write finished deals, and their matches; gives how many of them are new: writing one again changes nothing. A
     match that was broken off before its first deal was finished leaves no trace.
@@ -121,6 +132,18 @@ async def match_sheet(session: AsyncSession, match_id: MatchId) -> MatchSheet | 
         totals=score_sheet(tuple(deal.result for deal in deals), len(sides)).totals,
         winners=None if match.winners is None else tuple(Side(side) for side in match.winners),
     )
+
+
+async def played_by(session: AsyncSession, person: PersonId) -> tuple[Played, ...]:
+    """The matches with a sheet that this person is known to have played, newest first."""
+    found = (
+        select(MatchRow, MatchPersonRow.seat)
+        .join(MatchPersonRow, MatchPersonRow.match_id == MatchRow.id)
+        .where(MatchPersonRow.person_id == person)
+        .order_by(MatchRow.began.desc(), MatchRow.id)
+    )
+    rows = await session.execute(found)
+    return tuple(Played(MatchId(row.id), seat, row.game, tuple(row.names), row.began) for row, seat in rows)
 
 
 async def newest_match(session: AsyncSession, code: RoomCode, person: PersonId) -> MatchId | None:

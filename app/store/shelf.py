@@ -60,18 +60,19 @@ async def hold(session: AsyncSession, code: RoomCode) -> Shelved | None:
     return await look(session, code)
 
 
-async def look(session: AsyncSession, code: RoomCode) -> Shelved | None:
+async def look(session: AsyncSession, code: RoomCode, newest: int | None = None) -> Shelved | None:
+    """The room with its whole log, or only so many of its newest lines."""
     row = await session.get(ShelfRow, code)
     if row is None:
         return None
-    lines = select(ShelfLineRow.line).where(ShelfLineRow.code == code).order_by(ShelfLineRow.n)
+    lines = select(ShelfLineRow.line).where(ShelfLineRow.code == code).order_by(ShelfLineRow.n.desc()).limit(newest)
     people = select(ShelfPersonRow.person_id).where(ShelfPersonRow.code == code).order_by(ShelfPersonRow.person_id)
     return Shelved(
         code=code,
         game=row.game,
         version=row.version,
         body=row.body,
-        log=tuple(await session.scalars(lines)),
+        log=tuple(reversed((await session.scalars(lines)).all())),
         people=tuple(PersonId(person) for person in await session.scalars(people)),
     )
 

@@ -10,10 +10,10 @@ from app.codec import encode
 from app.live.forgetting import forget_everywhere
 from app.live.own_tables import own_tables
 from app.settings import Settings
-from app.store import device_links, forgotten
+from app.store import device_links
 from app.store.database import reachable
 from app.store.live_rooms import StoreAway
-from app.store.matches import match_sheet
+from app.store.matches import played_by
 from app.web.deps import Services, ServicesDep
 from app.web.guests import Guest, known_guest
 
@@ -80,17 +80,7 @@ async def _stored_about(services: Services, guest: Guest) -> dict[str, Any]:
     tables = await own_tables(services.submit, services.shelving, guest.id, services.offer)
     with reachable():
         async with services.sessions() as session:
-            played = [
-                {
-                    "id": match,
-                    "seat": seat,
-                    "game": sheet.game,
-                    "title": services.offer.title(sheet.game),
-                    "names": sheet.names,
-                    "began": encode(sheet.began),
-                }
-                for match, seat in await forgotten.matches_of(session, guest.id)
-                if (sheet := await match_sheet(session, match)) is not None
-            ]
+            played = await played_by(session, guest.id)
             links = await device_links.open_links(session, guest.id, services.now())
-    return {"name": guest.name, "tables": encode(tables.tables), "matches": played, "device_links": encode(links)}
+    matches = [encode(match) | {"title": services.offer.title(match.game)} for match in played]
+    return {"name": guest.name, "tables": encode(tables.tables), "matches": matches, "device_links": encode(links)}

@@ -7,7 +7,7 @@ import pytest
 from app.rooms.room import FinishedDeal, PersonId
 from app.store import device_links, forgotten
 from app.store.database import Sessions
-from app.store.matches import archive, match_sheet
+from app.store.matches import archive, match_sheet, played_by
 from tests.store.test_matches import FIRST, LAST
 
 ANNA, BO = PersonId("id-of-anna"), PersonId("id-of-bo")
@@ -38,6 +38,8 @@ async def test_the_name_goes_and_the_others_stay(sessions: Sessions) -> None:
     await bring(sessions, PLAYED)
     async with sessions.begin() as session:
         assert await forgotten.matches_of(session, ANNA) == ((FIRST.match_id, 0),)
+        (played,) = await played_by(session, ANNA)
+        assert (played.id, played.seat, played.game, played.names) == (FIRST.match_id, 0, FIRST.game, FIRST.names)
         token = await device_links.make(session, ANNA, "Anna", LATER, 15)
         other = await device_links.make(session, BO, "Bo", LATER, 15)
     await forget(sessions, ANNA)

@@ -47,6 +47,8 @@ async def test_a_long_log_keeps_its_order(sessions: Sessions) -> None:
     long = replace(ROOM, log=tuple(f"line {n}".encode() for n in range(3000)))
     await lay(sessions, long)
     assert await found(sessions) == long
+    async with sessions() as session:
+        assert await look(session, ROOM.code, 2) == replace(long, log=long.log[-2:])
 
 
 async def test_a_newer_copy_takes_the_place_of_an_older_one(sessions: Sessions) -> None:
