@@ -12,10 +12,12 @@ if sys.version_info < (3, 11):  # noqa: UP036 — this file is also read by the 
 
 import fcntl
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,15 +44,18 @@ def say(what: str) -> None:
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> None:
+    if not succeeds(*command, cwd=cwd):
+        sys.exit(f"tictable: this failed: {' '.join(map(str, command))}")
+
+
+def succeeds(*command: str | Path, cwd: Path = ROOT) -> bool:
     environment = {
         **os.environ,
         "PATH": os.pathsep.join([str(VENV / "bin"), os.environ.get("PATH", os.defpath)]),
         "VIRTUAL_ENV": str(VENV),
         **caches(),
     }
-    done = subprocess.run(command, cwd=cwd, env=environment, check=False)
-    if done.returncode != 0:
-        sys.exit(f"tictable: this failed: {' '.join(map(str, command))}")
+    return subprocess.run(command, cwd=cwd, env=environment, check=False).returncode == 0
 
 
 def caches() -> dict[str, str]:
@@ -68,27 +73,38 @@ def prepare_uv() -> None:
         return
     say("fetching uv")
     shutil.rmtree(TOOLS, ignore_errors=True)
-    try:
-        import ensurepip  # noqa: F401
-    except ImportError:
-        sys.exit("tictable: this Python cannot make virtual environments; on Debian: apt install python3-venv")
-    run(sys.executable, "-m", "venv", TOOLS)
-    run(TOOLS / "bin" / "python", "-m", "pip", "install", "--quiet", "--require-hashes", "-r", wanted)
+    install = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", wanted)
+    if not (is_there("pip") and succeeds(sys.executable, *install, "--root-user-action=ignore", "--target", TOOLS)):
+        if not is_there("ensurepip"):
+            sys.exit("tictable: this Python cannot make virtual environments; on Debian: apt install python3-venv")
+        run(sys.executable, "-m", "venv", "--clear", TOOLS)
+        run(TOOLS / "bin" / "python", *install)
     stamp.write_text(now)
 
 
-def prepare_python(purpose: str) -> None:
-    """What a test needs contains what a run needs, so an environment made for tests serves both."""
+def is_there(module: str) -> bool:
+    return importlib.util.find_spec(module) is not None
+
+
+def prepare_python(purpose: str) -> bool:
+    """What a test needs contains what a run needs, so an environment made for tests serves both. Gives whether anything
+    was to be done."""
     wanted = {each: digest([REQUIREMENTS[each]]) for each in REQUIREMENTS}
     stamps = {each: VENV / f"stamp-{each}" for each in REQUIREMENTS}
     enough = ["test"] if purpose == "test" else ["run", "test"]
     if PYTHON.exists() and any(is_stamped(stamps[each], wanted[each]) for each in enough):
-        return
+        return False
     say(f"fetching what a {purpose} needs")
     if not PYTHON.exists():
         run(UV, "venv", "--quiet", "--clear", "--python", sys.executable, VENV)
-    run(UV, "pip", "install", "--quiet", "--compile-bytecode", "--require-hashes", "-r", REQUIREMENTS[purpose])
+    run(UV, "pip", "install", "--quiet", "--require-hashes", "-r", REQUIREMENTS[purpose])
     stamps[purpose].write_text(wanted[purpose])
+    return True
+
+
+def compile_python() -> None:
+    """Only for speed, so whatever does not compile is left for whoever imports it."""
+    succeeds(PYTHON, "-m", "compileall", "-qq", VENV / "lib")
 
 
 def prepare_bench() -> None:
@@ -98,7 +114,7 @@ def prepare_bench() -> None:
     if is_stamped(stamp, wanted):
         return
     say("fetching what the bench compares with")
-    run(UV, "pip", "install", "--quiet", "--compile-bytecode", "--require-hashes", "-r", BENCH_REQUIREMENTS)
+    run(UV, "pip", "install", "--quiet", "--require-hashes", "-r", BENCH_REQUIREMENTS)
     stamp.write_text(wanted)
 
 
@@ -127,10 +143,11 @@ def prepare_front_end() -> None:
 
 def prepare(purpose: str) -> None:
     VAR.mkdir(exist_ok=True)
-    with (VAR / "prepare.lock").open("w") as lock:
+    with (VAR / "prepare.lock").open("w") as lock, ThreadPoolExecutor() as beside:
         fcntl.flock(lock, fcntl.LOCK_EX)
         prepare_uv()
-        prepare_python("run" if purpose == "run" else "test")
+        if prepare_python("run" if purpose == "run" else "test"):
+            beside.submit(compile_python)
         if purpose == "bench":
             prepare_bench()
         prepare_node_modules("run" if purpose == "run" else "test")
