@@ -28,6 +28,7 @@ def serve() -> None:
         settings = settings_of_environment()
         settings.refuse_what_cannot_work()
         skin_of(settings.skin_dir, DIST)
+        assert settings.signing_key
     except ValueError as refusal:
         sys.exit(str(refusal))
     write_logs(settings)

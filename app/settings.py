@@ -153,9 +153,16 @@ class Settings(BaseSettings):
 
     @cached_property
     def signing_key(self) -> str:
-        """The given key, or the one kept in `data_dir` (made when missing, readable by the owner only)."""
+        """The given key, or the one kept in `data_dir` (made when missing, readable by the owner only). Raises
+        `ValueError` with a sentence where nothing can be kept."""
         if self.secret_key:
             return self.secret_key
+        try:
+            return self._kept_key()
+        except OSError as error:
+            raise ValueError(f"DATA_DIR={self.data_dir} is no place to keep anything: {error.strerror}.") from error
+
+    def _kept_key(self) -> str:
         path = self.data_dir / "secret"
         if not path.exists() or not path.stat().st_size:  # an empty one comes from a disk that was full
             self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)

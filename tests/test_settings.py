@@ -79,3 +79,10 @@ def test_a_folder_that_is_not_named_is_none_and_not_this_one(monkeypatch: pytest
     settings = read(monkeypatch, METRICS_DIR="", SKIN_DIR="")
     assert (settings.metrics_dir, settings.skin_dir) == (None, None)
     assert read(monkeypatch, METRICS_DIR="figures").metrics_dir == Path("figures")
+
+
+def test_a_place_where_nothing_can_be_kept_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(ValueError, match=f"DATA_DIR={tmp_path}/file is no place to keep anything"):
+        assert Settings(_env_file=None, data_dir=tmp_path / "file").signing_key
+    assert Settings(_env_file=None, data_dir=tmp_path / "file", secret_key="given").signing_key == "given"
