@@ -26,7 +26,7 @@ from app.live.questions import Questions
 from app.live.readiness import Readiness
 from app.live.retention import Retention
 from app.live.shelving import Shelving
-from app.live.starting import when_there
+from app.live.starting import told_if_it_fails, when_there
 from app.live.stopping import told_to_stop
 from app.live.submit import Submit
 from app.live.tally import Tally
@@ -90,10 +90,11 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await when_there(partial(migrate, settings))
-        await (when_there(store.open) if settings.redis_url else store.open())
+        with told_if_it_fails():
+            await when_there(partial(migrate, settings))
+            await (when_there(store.open) if settings.redis_url else store.open())
+            await when_there(announcements.look)
         archive = Archive(submit, sessions(engine), mishaps)
-        await when_there(announcements.look)
         worker = Worker(name, tally, hub, clock, archive, shelving, mishaps, now)
         counted = AllWorkers(worker, WorkerFiles(settings.metrics_dir, name) if settings.metrics_dir else None)
         readiness = Readiness(store, sessions(engine), name, now)
@@ -125,9 +126,8 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         works = [clock.run(), archive.run(), shelving.run(), counted.run(), retention.run()]
         if settings.redis_url:
             works.append(answer_the_door(submit, announcements, store))
-        await when_there(
-            lambda: presence.beat(now())
-        )  # before anybody is let in, lest another worker takes them for lost
+        with told_if_it_fails():
+            await when_there(lambda: presence.beat(now()))  # lest another worker takes for lost whoever comes now
         tasks = [asyncio.create_task(work) for work in works]
 
         def leave() -> None:

@@ -1,8 +1,10 @@
 """A worker that starts while Redis or the database is away waits for it. If it gave up, its server would stop all the
-others too, who play on: one worker that dies while the database is away must not be the end of every table."""
+others too, who play on: one worker that dies while the database is away must not be the end of every table. For
+anything else it gives up, and says why."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 
 import structlog
@@ -31,3 +33,13 @@ async def when_there(
                     raise
                 log.warning("the start waits for a store that is away", cause=told(away.__cause__))
                 await pause(PAUSE)
+
+
+@contextmanager
+def told_if_it_fails() -> Iterator[None]:
+    """Why a start failed is written down as every error is; what the library says of it quotes values."""
+    try:
+        yield
+    except Exception as error:
+        log.error("the server cannot start", exc_info=error)
+        raise

@@ -21,8 +21,8 @@ from app.web.patient_log import PatientLog
 
 TALKATIVE = {"uvicorn.error": logging.INFO, "uvicorn": logging.INFO}
 """The least that these loggers say whatever LOG_LEVEL is; all others begin at warnings."""
-OF_SOCKETS = ('"WebSocket %s"', "connection open", "connection closed")
-"""What lines of libraries about sockets hold: they name addresses and whole paths, or nothing, and ours say more."""
+LEFT_OUT = ('"WebSocket %s"', "connection open", "connection closed", "Traceback (most recent call last)")
+"""What lines of libraries hold that name addresses, whole paths and values, or say nothing; ours say more."""
 
 Event = MutableMapping[str, Any]
 
@@ -54,7 +54,7 @@ def write_logs(settings: Settings, stream: TextIO | None = None) -> None:
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, render],
         )
     )
-    pipe.addFilter(lambda record: not any(word in str(record.msg) for word in OF_SOCKETS))
+    pipe.addFilter(lambda record: not any(word in str(record.msg) for word in LEFT_OUT))
     root = logging.getLogger()
     for old in list(root.handlers):
         if isinstance(old.formatter, structlog.stdlib.ProcessorFormatter):

@@ -11,6 +11,7 @@ from types import FrameType
 import pytest
 
 from app.live.readiness import Look, Readiness
+from app.live.stopping import SIGNALS
 from app.rooms.room import WorkerId
 from app.settings import Settings
 from app.store.database import scores_engine, sessions
@@ -68,15 +69,16 @@ async def test_a_store_that_says_nothing_is_not_waited_for_long(tmp_path: Path) 
 
 @pytest.fixture
 def stops() -> Iterator[list[int]]:
-    """Every SIGTERM that reaches whoever would end the server."""
+    """Every SIGTERM and SIGINT that reaches whoever would end the server."""
     told: list[int] = []
 
     def usual(number: int, _: FrameType | None) -> None:
         told.append(number)
 
-    before = signal.signal(signal.SIGTERM, usual)
+    before = {number: signal.signal(number, usual) for number in SIGNALS}
     yield told
-    signal.signal(signal.SIGTERM, before)
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 async def test_who_is_told_to_stop_sends_new_people_elsewhere_and_plays_on_for_a_while(
@@ -101,10 +103,13 @@ async def test_who_is_told_to_stop_sends_new_people_elsewhere_and_plays_on_for_a
         await eventually(is_over)
 
 
-async def test_told_twice_it_stops_at_once(tmp_path: Path, stops: list[int]) -> None:
+@pytest.mark.parametrize("told", [(signal.SIGTERM, signal.SIGTERM), (signal.SIGINT,)])
+async def test_told_twice_or_from_a_terminal_it_stops_at_once(
+    tmp_path: Path, stops: list[int], told: tuple[signal.Signals, ...]
+) -> None:
     async with serving(tmp_path, drain_seconds=3600) as site:
         ann = await site.guest("Ann")
-        for _ in range(2):
-            os.kill(os.getpid(), signal.SIGTERM)
-            await ann.get("/readyz")
-        assert stops == [signal.SIGTERM]
+        for number in told:
+            os.kill(os.getpid(), number)
+            assert (await ann.get("/readyz")).status_code == 503
+        assert stops == [told[0]]

@@ -36,19 +36,20 @@ async def test_what_is_no_trouble_of_a_store_ends_the_start_at_once() -> None:
         await when_there(step)
 
 
-async def test_who_is_told_to_stop_waits_no_longer() -> None:
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+async def test_who_is_told_to_stop_waits_no_longer(told: signal.Signals) -> None:
     async def step() -> None:
         raise StoreAway
 
     async def pause(_: float) -> None:
-        os.kill(os.getpid(), signal.SIGTERM)
+        os.kill(os.getpid(), told)
 
-    usual = signal.signal(signal.SIGTERM, lambda *_: None)
+    usual = signal.signal(told, lambda *_: None)
     try:
         with pytest.raises(StoreAway):
             await when_there(step, pause)
     finally:
-        signal.signal(signal.SIGTERM, usual)
+        signal.signal(told, usual)
 
 
 async def test_a_database_that_refuses_is_away_and_a_wrong_one_is_wrong(tmp_path: Path) -> None:

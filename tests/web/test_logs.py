@@ -1,7 +1,9 @@
 """The log says what happens and to which request, room and connection; never a card, a name or a secret."""
 
 import json
+import logging
 import re
+import traceback
 from collections.abc import AsyncIterator
 from io import StringIO
 from typing import Any
@@ -138,6 +140,7 @@ def test_an_error_is_told_by_kind_and_place_and_not_by_what_it_says() -> None:
         raise ValueError("4-square-cyan")
     except ValueError:
         structlog.get_logger().exception("it failed")
+        logging.getLogger("uvicorn.error").error(traceback.format_exc())
     write_logs(Settings(_env_file=None, log_level="warning"))
     line = json.loads(out.getvalue())
     assert line["error"] == "ValueError"
