@@ -12,8 +12,8 @@ SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 @contextmanager
 def told_to_stop(leave: Callable[[], None], seconds: float) -> Iterator[None]:
-    """While this holds, a signal calls `leave` at once. SIGTERM has its usual effect so many seconds later, or as soon as
-    it comes again; SIGINT at once, for somebody waits for it. Where nobody has said what the usual effect is, nothing
+    """While this holds, a signal calls `leave` at once. SIGTERM has its usual effect so many seconds later, or when it
+    comes again; SIGINT at once, for somebody waits for it. Where nobody has said what the usual effect is, nothing
     changes."""
     handlers = {number: signal.getsignal(number) for number in SIGNALS}
     usual = {number: handler for number, handler in handlers.items() if callable(handler)}
