@@ -2,7 +2,6 @@
 
 from typing import Any, Literal
 
-import pytest
 from playwright.async_api import expect
 
 from app.rooms.room import stage
@@ -17,9 +16,11 @@ from tests.browser.world import StagedWorld
 ANN = "1-crescent-red 1-square-red 5-star-cyan 4-star-cyan 2-triangle-violet 3-circle-orange"
 BOB = "2-crescent-red 5-triangle-orange 1-circle-violet 4-square-yellow 3-crescent-violet 5-circle-orange"
 TOP = "4-square-cyan"
+Scheme = Literal["light", "dark"]
+ON_SCREENS: tuple[tuple[tuple[int, int], Scheme], ...] = ((PHONE, "dark"), (DESKTOP, "light"))
 
 
-async def check(player: Player, name: str, *schemes: Literal["light", "dark"]) -> None:
+async def check(player: Player, name: str, *schemes: Scheme) -> None:
     """By day, in the evening, or both."""
     for scheme in schemes:
         await player.page.emulate_media(color_scheme=scheme)
@@ -43,54 +44,55 @@ async def test_the_pages_before_a_game_are_for_everybody(people: People) -> None
     await check(bob, "rules", "light", "dark")
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
-async def test_a_table_is_for_everybody_from_the_deal_to_the_sheet(
-    people: People, world: StagedWorld, size: tuple[int, int], scheme: Literal["light", "dark"]
-) -> None:
+async def check_sizes(player: Player, name: str) -> None:
+    """On a phone in the evening, and on a desktop by day."""
+    for (width, height), scheme in ON_SCREENS:
+        await player.page.set_viewport_size({"width": width, "height": height})
+        await check(player, f"{name}-{width}", scheme)
+
+
+async def test_a_table_is_for_everybody_from_the_deal_to_the_sheet(people: People, world: StagedWorld) -> None:
     world.begin("282")
-    ann, bob = await people.known("Ann", size), await people.known("Bob", TABLET)
+    ann, bob = await people.known("Ann", DESKTOP), await people.known("Bob", TABLET)
     table = await (await people.table(ann, bob, hand_size=6, deals=2)).deal()
     await table.play(until=lambda room: view_of(room, "Ann").to_act == (0,))
     await table.all_see()
     await ann.hands.pick(view_of(table.room, "Ann").playable[0])
-    await check(ann, "own-turn", scheme)
+    await check_sizes(ann, "own-turn")
     await table.play()
     await expect(ann.button("Ready")).to_be_visible()
-    await check(ann, "pause", scheme)
+    await check_sizes(ann, "pause")
     await table.all_ready()
     await table.play()
     await expect(ann.button("Play again, same chairs")).to_be_visible()
-    await check(ann, "end-of-match", scheme)
+    await check_sizes(ann, "end-of-match")
     await ann.opens(f"/matches/{match_of(table.room).id}")
     await expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-    await check(ann, "sheet", scheme)
+    await check_sizes(ann, "sheet")
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
-async def test_a_table_with_collections_is_for_everybody_too(
-    people: People, world: StagedWorld, size: tuple[int, int], scheme: Literal["light", "dark"]
-) -> None:
+async def test_a_table_with_collections_is_for_everybody_too(people: People, world: StagedWorld) -> None:
     world.stage(*COLLECTORS, top="5-crescent-cyan", dealer=1, draw="4-square-violet 2-circle-red 4-triangle-red")
-    ann, bob = await people.known("Ann", size), await people.known("Bob", TABLET)
+    ann, bob = await people.known("Ann", DESKTOP), await people.known("Bob", TABLET)
     table = await (await people.table(ann, bob, game="tic-rummy")).deal()
     await table.sees_that(ann.rummy.draw())
     await ann.rummy.gather("Single", "1-circle-violet 1-crescent-cyan")
     await ann.hands.pick("1-triangle-yellow")
-    await check(ann, "rummy-collecting", scheme)
+    await check_sizes(ann, "rummy-collecting")
     await ann.hands.pick("1-triangle-yellow")
     await ann.press("Fill the pockets")
     await table.sees_that(ann.rummy.lay_down())
     await ann.hands.pick("5-circle-red")
     await expect(ann.rummy.place("End of your Mono")).to_be_visible()
-    await check(ann, "rummy-adding", scheme)
+    await check_sizes(ann, "rummy-adding")
     await ann.hands.pick("5-circle-red")
     await table.play()
     await expect(ann.button("Ready")).to_be_visible()
-    await check(ann, "rummy-pause", scheme)
+    await check_sizes(ann, "rummy-pause")
     await table.rooms.until(table.code, lambda room: not room.unarchived)
     await ann.opens(f"/matches/{match_of(table.room).id}")
     await expect(ann.page.get_by_role("heading", name="Deal 1")).to_be_visible()
-    await check(ann, "rummy-sheet", scheme)
+    await check_sizes(ann, "rummy-sheet")
 
 
 async def quick_table(people: People, world: StagedWorld, **how: Any) -> Table:

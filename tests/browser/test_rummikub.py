@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from typing import Literal
 
 import pytest
 from playwright.async_api import expect
@@ -19,7 +18,7 @@ from tests.browser.people import DESKTOP, PHONE, SIDEWAYS, TABLET, People, Table
 from tests.browser.player import Player
 from tests.browser.rooms import match_of
 from tests.browser.sheets import rows_below
-from tests.browser.test_access import check
+from tests.browser.test_access import check, check_sizes
 from tests.browser.tiles import Tiles
 from tests.browser.world import StagedWorld
 from tests.web.leaks import Heard, leaks
@@ -266,12 +265,9 @@ async def filled(table: sites.Table) -> None:
 LINES = "all => new Set(all.map((one) => Math.round(one.getBoundingClientRect().bottom))).size"
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
-async def test_the_table_is_for_everybody(
-    people: People, world: StagedWorld, size: tuple[int, int], scheme: Literal["light", "dark"]
-) -> None:
+async def test_the_table_is_for_everybody(people: People, world: StagedWorld) -> None:
     world.stage_tiles(*[f"{RUNS[name]} {REST[name]}" for name in RUNS], first=0)
-    ann, bob, cleo = await people.known("Ann", size), await people.known("Bob", TABLET), await people.known("Cleo")
+    ann, bob, cleo = await people.known("Ann"), await people.known("Bob", TABLET), await people.known("Cleo")
     table = await people.table(ann, bob, cleo, game="rummikub")
     await ann.press("Deal the cards")
     tiles = Tiles(ann)
@@ -279,9 +275,9 @@ async def test_the_table_is_for_everybody(
     await tiles.lays("orange 2", "orange 5")
     await tiles.pick(tiles.on_rack("red 10"))
     await expect(tiles.table.get_by_role("button", name=re.compile("^End of Run"))).to_be_visible()
-    await check(ann, "rummikub-building", scheme)
+    await check_sizes(ann, "rummikub-building")
     await expect(Tiles(bob).table.get_by_role("img", name="a tile face down")).to_have_count(5)
-    await check(bob, "rummikub-watching", scheme)
+    await check(bob, "rummikub-watching", "light", "dark")
     buttons = bob.page.locator("[role=toolbar] button")
     assert await buttons.count() == 8
     assert await buttons.evaluate_all(LINES) == 1
