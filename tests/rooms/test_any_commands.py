@@ -179,7 +179,7 @@ def test_the_log_of_a_deal_leads_to_the_same_table(game: str) -> None:
     assert state == table.match.state
 
 
-@pytest.mark.parametrize(("game", "turns"), [("tic-a-long", 1000), ("tic-rummy", 200), ("rummikub", 200)])
+@pytest.mark.parametrize(("game", "turns"), [("tic-a-long", 1000), ("tic-rummy", 100), ("rummikub", 100)])
 def test_a_move_and_the_clock_at_the_same_moment_make_one_of_both(game: str, turns: int) -> None:
     """Whoever is second is refused or has nothing to do."""
     table = table_for(game, {"hand_size": 10, "deals": 20}).by_chance(11).seated("ann", "bob", "cid")
