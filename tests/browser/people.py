@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+import httpx2
 from playwright.async_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
 
 from app.rooms.room import AnyRoom, stage
@@ -15,7 +16,8 @@ from tests.browser.hands import Pressing
 from tests.browser.player import Player
 from tests.browser.rooms import Rooms, match_of, on_turn
 from tests.browser.world import StagedWorld
-from tests.sites import PATIENCE, Site
+from tests.sites import PATIENCE, Guest, Site
+from tests.tabs import Tab
 
 PHONE, TABLET, DESKTOP, SIDEWAYS = (360, 740), (768, 1024), (1440, 900), (740, 360)
 SIZES = (PHONE, TABLET, DESKTOP, SIDEWAYS)
@@ -102,16 +104,41 @@ class People:
         self, *players: Player, game: str = "tic-a-long", settings: Any = None, sit: bool = True, **options: Any
     ) -> "Table":
         """These people sit at a new table, in this order; the first one set it."""
-        made = await players[0].page.request.post(
-            f"{self.site.base}/api/rooms", data={"game": game, "options": options, "settings": settings or {}}
-        )
-        assert made.ok, await made.text()
-        table = Table((await made.json())["code"], list(players), self.rooms)
+        table = await self._set(players, game, settings, options)
         for player in players:
             await player.opens(table.path)
         if sit:
             await asyncio.gather(*[player.sits(chair) for chair, player in enumerate(players, start=1)])
         return table
+
+    async def dealt(self, *players: Player, game: str = "tic-a-long", settings: Any = None, **options: Any) -> "Table":
+        """These people come to a new table at which they sit already and the cards are dealt: without the screen, where
+        a test is not about that."""
+        table = await self._set(players, game, settings, options)
+        tabs = [await self._tab(player, table.code) for player in players]
+        for chair, tab in enumerate(tabs):
+            await tab.ask("sit", chair=chair)
+        await tabs[0].ask("start")
+        await asyncio.gather(*[player.opens(table.path) for player in players])
+        await table.all_see()
+        for tab in tabs:
+            await tab.leave()
+            await tab.guest.http.aclose()
+        return table
+
+    async def _set(self, players: Sequence[Player], game: str, settings: Any, options: Any) -> "Table":
+        made = await players[0].page.request.post(
+            f"{self.site.base}/api/rooms", data={"game": game, "options": options, "settings": settings or {}}
+        )
+        assert made.ok, await made.text()
+        return Table((await made.json())["code"], list(players), self.rooms)
+
+    async def _tab(self, player: Player, code: str) -> Tab:
+        """Another tab of this browser."""
+        kept = await player.page.context.cookies(self.site.base)
+        cookies = {cookie.get("name", ""): cookie.get("value", "") for cookie in kept}
+        http = httpx2.AsyncClient(base_url=self.site.base, cookies=cookies, trust_env=False, verify=self.site.trust)
+        return await Guest(player.name, self.site.base, http, self.site.trust).open(code)
 
     async def leave(self) -> None:
         for context in self._lent:

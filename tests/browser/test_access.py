@@ -54,7 +54,7 @@ async def check_sizes(player: Player, name: str) -> None:
 async def test_a_table_is_for_everybody_from_the_deal_to_the_sheet(people: People, world: StagedWorld) -> None:
     world.begin("282")
     ann, bob = await people.known("Ann", DESKTOP), await people.known("Bob", TABLET)
-    table = await (await people.table(ann, bob, hand_size=6, deals=2)).deal()
+    table = await people.dealt(ann, bob, hand_size=6, deals=2)
     await table.play(until=lambda room: view_of(room, "Ann").to_act == (0,))
     await table.all_see()
     await ann.hands.pick(view_of(table.room, "Ann").playable[0])
@@ -74,7 +74,7 @@ async def test_a_table_is_for_everybody_from_the_deal_to_the_sheet(people: Peopl
 async def test_a_table_with_collections_is_for_everybody_too(people: People, world: StagedWorld) -> None:
     world.stage(*COLLECTORS, top="5-crescent-cyan", dealer=1, draw="4-square-violet 2-circle-red 4-triangle-red")
     ann, bob = await people.known("Ann", DESKTOP), await people.known("Bob", TABLET)
-    table = await (await people.table(ann, bob, game="tic-rummy")).deal()
+    table = await people.dealt(ann, bob, game="tic-rummy")
     await table.sees_that(ann.rummy.draw())
     await ann.rummy.gather("Single", "1-circle-violet 1-crescent-cyan")
     await ann.hands.pick("1-triangle-yellow")
@@ -98,7 +98,7 @@ async def test_a_table_with_collections_is_for_everybody_too(people: People, wor
 async def quick_table(people: People, world: StagedWorld, **how: Any) -> Table:
     world.stage(ANN, BOB, top=TOP, dealer=1)
     ann, bob = await people.known("Ann", DESKTOP, **how), await people.known("Bob", PHONE, **how)
-    return await (await people.table(ann, bob, hand_size=6)).deal()
+    return await people.dealt(ann, bob, hand_size=6)
 
 
 async def test_a_table_can_be_read_without_any_colour(people: People, world: StagedWorld) -> None:
@@ -131,7 +131,7 @@ async def test_cards_in_movement_change_nothing(people: People, world: StagedWor
     world.begin("273")
     ann = await people.known("Ann", DESKTOP, reduced_motion="no-preference")
     bob = await people.known("Bob", PHONE, reduced_motion="no-preference")
-    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    table = await people.dealt(ann, bob, hand_size=6)
     await table.play()
     assert stage(table.room) == "over"
     await expect(bob.page.get_by_role("heading", name="the match.")).to_be_visible()

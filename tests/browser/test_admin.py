@@ -31,7 +31,7 @@ def rooms(site: Site) -> Rooms:
 
 async def test_the_host_tells_everybody_something_and_ends_a_table(people: People, world: StagedWorld) -> None:
     ann, bob, host = await people.known("Ann", PHONE), await people.known("Bob"), await people.person("", TABLET)
-    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    table = await people.dealt(ann, bob, hand_size=6)
     await signs_in(host, table.code)
 
     await host.page.get_by_label("What").select_option("Own words")

@@ -21,7 +21,7 @@ async def table(people: People, world: StagedWorld) -> Table:
     """Ann is on turn."""
     world.stage(ANN, BOB, top="4-triangle-orange", dealer=1, draw="1-crescent-red 4-square-red")
     ann, bob = await people.known("Ann", PHONE), await people.known("Bob", DESKTOP)
-    return await (await people.table(ann, bob, game="tic-rummy")).deal()
+    return await people.dealt(ann, bob, game="tic-rummy")
 
 
 @pytest.fixture

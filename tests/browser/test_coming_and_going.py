@@ -20,7 +20,7 @@ TOP = "4-square-cyan"
 async def test_a_second_tab_is_the_same_seat_and_both_live(people: People, world: StagedWorld) -> None:
     world.stage(ANN, BOB, top=TOP, dealer=1)
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
-    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    table = await people.dealt(ann, bob, hand_size=6)
     await expect(ann.page).to_have_title(re.compile("^● Your turn · "))
     await expect(bob.page).to_have_title(re.compile(" · tictable$"))
     other_page = await ann.page.context.new_page()
@@ -47,7 +47,7 @@ async def test_a_lost_connection_is_told_the_hand_stays_and_the_game_goes_on(
     world.stage(ANN, BOB, top=TOP, dealer=1)
     async with cable_to(people.site.base) as cable:
         ann, bob = await people.known("Ann"), await people.known("Bob", PHONE, base=cable.base)
-        table = await (await people.table(ann, bob, hand_size=6)).deal()
+        table = await people.dealt(ann, bob, hand_size=6)
         hand = await bob.cards()
         cable.pull_out()
         await expect(bob.line).to_have_text("Connection lost. Your seat is kept. Trying again…")
@@ -70,7 +70,7 @@ async def test_a_lost_connection_is_told_the_hand_stays_and_the_game_goes_on(
 async def test_a_watcher_sees_no_hand_and_sits_down_for_the_next_match(people: People, world: StagedWorld) -> None:
     world.begin("273")
     ann, bob, cleo = await people.known("Ann"), await people.known("Bob", PHONE), await people.known("Cleo", TABLET)
-    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    table = await people.dealt(ann, bob, hand_size=6)
     await cleo.opens(table.path)
     await expect(cleo.line).to_contain_text("You are watching.")
     await expect(cleo.hand).to_have_count(0)
@@ -93,7 +93,7 @@ async def test_another_device_takes_the_seat_over_and_the_link_works_once(people
     people.complaints.expected = ["404"]
     world.stage(ANN, BOB, top=TOP, dealer=1)
     ann, bob = await people.known("Ann"), await people.known("Bob", DESKTOP)
-    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    table = await people.dealt(ann, bob, hand_size=6)
     await ann.press("More")
     await ann.press("Continue on another device")
     await ann.press("Make a link")
@@ -156,7 +156,7 @@ async def test_an_open_table_stands_in_the_list_and_a_private_one_does_not(peopl
 async def test_back_and_forth_in_the_browser_leaves_the_seat(people: People, world: StagedWorld) -> None:
     world.stage(ANN, BOB, top=TOP, dealer=1)
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
-    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    table = await people.dealt(ann, bob, hand_size=6)
     await bob.hands.press(bob.page.get_by_role("link", name="To the first page"))
     await expect(bob.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
     await bob.page.go_back()

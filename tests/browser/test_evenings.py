@@ -46,7 +46,7 @@ async def is_put_away(site: Site, code: str) -> bool:
 async def test_a_match_goes_on_after_days_also_on_another_device(people: People, world: StagedWorld) -> None:
     world.begin("282")
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
-    table = await (await people.table(ann, bob, hand_size=6, deals=2)).deal()
+    table = await people.dealt(ann, bob, hand_size=6, deals=2)
     await table.move()
     await table.all_see()
     hands = {player.name: await player.cards() for player in table.players}
@@ -82,7 +82,7 @@ async def test_a_deal_goes_on_after_a_restart_of_the_server_and_after_days(
             people = await evening.enter_async_context(invited(contexts, site, Rooms(site), world))
             people.complaints.expected = ["WebSocket connection to", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE"]
             ann, bob = await people.known("Ann", base=cable.base), await people.known("Bob", PHONE, base=cable.base)
-            table = await (await people.table(ann, bob, game="tic-rummy")).deal()
+            table = await people.dealt(ann, bob, game="tic-rummy")
             await table.play(until=lambda room: match_of(room).move_no == 3)
             await table.all_see()
             before = await remembered(table)
@@ -151,7 +151,7 @@ async def link_for_another_device(player: Player) -> str:
 async def test_the_sheet_is_saved_printed_and_read_by_whoever_has_the_link(people: People, world: StagedWorld) -> None:
     world.begin("282")
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
-    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    table = await people.dealt(ann, bob, hand_size=6)
     await table.play()
     await table.rooms.until(table.code, lambda room: not room.unarchived)
     path = f"/matches/{match_of(table.room).id}"

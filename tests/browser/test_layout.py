@@ -14,7 +14,7 @@ from tests.browser.world import StagedWorld
 async def test_fourteen_cards_lie_readable_on_a_small_phone(people: People, world: StagedWorld) -> None:
     world.dealer(1)
     ann, bob = await people.known("Ann", PHONE), await people.known("Bob", SIDEWAYS)
-    table = await (await people.table(ann, bob, game="mono-duo-tripo", hand_size=14)).deal()
+    table = await people.dealt(ann, bob, game="mono-duo-tripo", hand_size=14)
     for player in table.players:
         await player.shot("fourteen-cards")
         cards = [box for box in await targets(player.page) if " of 14" in box.name]

@@ -42,7 +42,7 @@ async def style(page: Page, selector: str, name: str) -> str:
 
 async def test_a_skin_is_seen_and_read_by_day_and_in_the_evening(people: People) -> None:
     ann, bob = await people.known("Ann", DESKTOP), await people.known("Bob", PHONE)
-    await (await people.table(ann, bob, hand_size=6)).deal()
+    await people.dealt(ann, bob, hand_size=6)
     table, home = ann.page, bob.page
     assert "Saltmarsh" in await table.title() + await home.title()
     await bob.opens("/")

@@ -66,7 +66,7 @@ async def test_two_teams_play_whole_deals_with_a_pick_up_and_an_add_to_opponents
         people.known("Dan", PHONE),
     )
     await cleo.page.add_init_script(COUNT_POINTERS)
-    table = await (await people.table(ann, bob, cleo, dan, game="team-tic", deals=2)).deal()
+    table = await people.dealt(ann, bob, cleo, dan, game="team-tic", deals=2)
     await the_first_round(table, ann, bob, cleo, dan)
     await ann_goes_out(table, ann)
     await all_read_the_sheet(table, "Ann and Cleo", {"Ann + Cleo": 19, "Bob + Dan": -4})

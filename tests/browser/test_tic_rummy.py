@@ -70,7 +70,7 @@ async def test_three_people_play_two_deals_with_mouse_finger_and_keys(people: Pe
         people.known("Cleo", TABLET, by=Keys),
     )
     await cleo.page.add_init_script(COUNT_POINTERS)
-    table = await (await people.table(ann, bob, cleo, game="tic-rummy")).deal()
+    table = await people.dealt(ann, bob, cleo, game="tic-rummy")
     await first_deal(table, ann, bob, cleo)
     await all_see_the_sheet(table, (1, 1, 1), "Ann is out.", "Ann and Bob move up a round. You try round 1 again.")
     await table.all_ready()

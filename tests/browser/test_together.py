@@ -37,7 +37,7 @@ async def test_the_host_hands_on_before_a_match_and_during_one(people: People) -
 async def test_the_others_may_play_on_for_somebody_who_is_away_for_a_minute(people: People, world: StagedWorld) -> None:
     world.dealer(0)
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
-    table = await (await people.table(ann, bob, hand_size=6)).deal()
+    table = await people.dealt(ann, bob, hand_size=6)
     assert on_turn(table.room) == "Bob"
     await bob.page.close()
     await expect(ann.seat_button("Bob")).to_have_accessible_name(re.compile("away 0:0"))
@@ -55,7 +55,7 @@ async def test_the_others_may_play_on_for_somebody_who_is_away_for_a_minute(peop
 async def test_the_clock_of_a_turn_is_shown_and_moves_by_itself(people: People, world: StagedWorld) -> None:
     world.dealer(1)
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
-    table = await (await people.table(ann, bob, hand_size=6, deals=2, settings={"clock": 30})).deal()
+    table = await people.dealt(ann, bob, hand_size=6, deals=2, settings={"clock": 30})
     for player in table.players:
         await expect(player.line).to_contain_text(re.compile(r"0:(30|2\d)"))
     world.go_on(30)
@@ -69,7 +69,7 @@ async def test_the_clock_of_a_turn_is_shown_and_moves_by_itself(people: People, 
 async def test_the_next_deal_begins_when_the_pause_is_over(people: People, world: StagedWorld) -> None:
     world.begin("273")
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
-    table = await (await people.table(ann, bob, hand_size=6, deals=2)).deal()
+    table = await people.dealt(ann, bob, hand_size=6, deals=2)
     await table.play()
     await ann.press("Ready")
     await expect(bob.page.get_by_text("Ann is ready.")).to_be_visible()
@@ -86,7 +86,7 @@ async def opens_chat(player: Player) -> None:
 
 async def test_people_say_phrases_and_anything_only_where_that_was_agreed(people: People) -> None:
     ann, bob = await people.known("Ann", DESKTOP), await people.known("Bob", PHONE)
-    await (await people.table(ann, bob, hand_size=6)).deal()
+    await people.dealt(ann, bob, hand_size=6)
     await opens_chat(bob)
     await bob.press("Well played")
     await expect(ann.page.get_by_role("region", name="Chat")).to_contain_text(re.compile(r"Bob:\s*Well played"))
@@ -96,7 +96,7 @@ async def test_people_say_phrases_and_anything_only_where_that_was_agreed(people
 
 async def test_what_is_typed_stays_text_and_can_be_muted(people: People) -> None:
     ann, bob = await people.known("Ann", DESKTOP), await people.known("Bob", PHONE)
-    await (await people.table(ann, bob, hand_size=6, settings={"free_chat": True})).deal()
+    await people.dealt(ann, bob, hand_size=6, settings={"free_chat": True})
     await ann.hands.type(ann.page.get_by_role("textbox", name="Say something…"), LOUD)
     await ann.press("Send")
     await expect(bob.button("Log and chat, 1 new")).to_be_visible()
