@@ -120,7 +120,7 @@ class People:
             await tab.ask("sit", chair=chair)
         await tabs[0].ask("start")
         await asyncio.gather(*[player.opens(table.path) for player in players])
-        await table.all_see()
+        await asyncio.gather(*[expect(player.line).to_be_visible() for player in players])
         for tab in tabs:
             await tab.leave()
             await tab.guest.http.aclose()

@@ -23,8 +23,7 @@ async def table(people: People, world: StagedWorld) -> Table:
     ann, bob, cleo = [
         await people.known(name, size) for name, size in (("Ann", DESKTOP), ("Bob", PHONE), ("Cleo", SIDEWAYS))
     ]
-    table = await people.table(ann, bob, cleo, hand_size=6, optional_rules="dealer-chooses")
-    await table.deal()
+    table = await people.dealt(ann, bob, cleo, hand_size=6, optional_rules="dealer-chooses")
     await expect(ann.line).to_have_text("Cleo chooses the rule of this deal.")
     await expect(cleo.line).to_have_text("You deal. Which rule has this deal?")
     await cleo.shot("choose-rule")
@@ -53,8 +52,7 @@ async def test_a_card_is_given_to_an_opponent_who_alone_sees_which(table: Table)
 async def test_whoever_may_give_may_keep_all_cards(people: People, world: StagedWorld) -> None:
     world.stage(ANN, BOB, top=TOP, dealer=1)
     ann, bob = await people.known("Ann", PHONE), await people.known("Bob", DESKTOP)
-    table = await people.table(ann, bob, hand_size=6, optional_rules="dealer-chooses")
-    await table.deal()
+    table = await people.dealt(ann, bob, hand_size=6, optional_rules="dealer-chooses")
     await bob.chooses("yellow-giveaway")
     await ann.sees(await table.rooms.until_moved(table.code, 1))
     await ann.hands.play("2-square-yellow")
@@ -69,8 +67,7 @@ async def test_whoever_has_no_room_for_more_buttons_gives_too(people: People, wo
     ann, bob, cleo = [
         await people.known(name, size) for name, size in (("Ann", TABLET), ("Bob", SIDEWAYS), ("Cleo", DESKTOP))
     ]
-    table = await people.table(ann, bob, cleo, hand_size=6, optional_rules="dealer-chooses")
-    await table.deal()
+    table = await people.dealt(ann, bob, cleo, hand_size=6, optional_rules="dealer-chooses")
     await ann.chooses("yellow-giveaway")
     await bob.sees(await table.rooms.until_moved(table.code, 1))
     await bob.hands.play("5-square-yellow")

@@ -23,8 +23,7 @@ async def table(people: People, world: StagedWorld) -> Table:
     world.stage(ANN, BOB, top=TOP, dealer=1, draw=TO_DRAW)
     ann = await people.person("Ann", by=MouseDragging)
     await ann.says_their_name()
-    table = await people.table(ann, await people.known("Bob", PHONE), hand_size=6)
-    return await table.deal()
+    return await people.dealt(ann, await people.known("Bob", PHONE), hand_size=6)
 
 
 async def test_a_card_that_does_not_fit_is_told_why_and_nothing_changes(table: Table) -> None:
@@ -126,8 +125,7 @@ async def test_a_finger_arranges_the_hand_too(people: People, world: StagedWorld
     world.stage(ANN, BOB, top=TOP, dealer=1)
     ann = await people.person("Ann", PHONE, by=TouchDragging)
     await ann.says_their_name()
-    table = await people.table(ann, await people.known("Bob", DESKTOP), hand_size=6)
-    await table.deal()
+    table = await people.dealt(ann, await people.known("Bob", DESKTOP), hand_size=6)
     dragging = ann.hands
     assert isinstance(dragging, TouchDragging)
     await dragging.drag(card_in(ann.page, TIC), card_in(ann.page, NOTHING))
@@ -139,8 +137,7 @@ async def test_keys_select_put_back_arrange_and_find(people: People, world: Stag
     world.stage(ANN, BOB, top=TOP, dealer=1)
     ann = await people.person("Ann", by=Keys)
     await ann.says_their_name()
-    table = await people.table(ann, await people.known("Bob", DESKTOP), hand_size=6)
-    await table.deal()
+    await people.dealt(ann, await people.known("Bob", DESKTOP), hand_size=6)
     await ann.hands.pick(TIC)
     await expect(card_in(ann.page, TIC)).to_have_attribute("aria-pressed", "true")
     await ann.page.keyboard.press("Escape")

@@ -43,10 +43,7 @@ async def table(people: People, world: StagedWorld) -> Table:
     bob = await people.person("Bob", PHONE, by=TouchDragging)
     cleo = await people.person("Cleo", DESKTOP, by=Keys)
     await asyncio.gather(*[player.says_their_name() for player in (ann, bob, cleo)])
-    table = await people.table(ann, bob, cleo, game="rummikub")
-    await ann.press("Deal the cards")
-    await table.rooms.until_deal(table.code)
-    return table
+    return await people.dealt(ann, bob, cleo, game="rummikub")
 
 
 async def test_three_people_play_a_deal_and_only_what_is_played_is_seen(table: Table, people: People) -> None:
@@ -189,8 +186,7 @@ async def test_a_drop_into_a_run_splits_it_where_both_halves_are_runs(people: Pe
     ann = await people.person("Ann", DESKTOP, by=MouseDragging)
     await ann.says_their_name()
     bob = await people.known("Bob", PHONE)
-    await people.table(ann, bob, game="rummikub")
-    await ann.press("Deal the cards")
+    await people.dealt(ann, bob, game="rummikub")
     tiles, others = Tiles(ann), Tiles(bob)
     await tiles.lays(*[f"red {number}" for number in range(5, 11)])
     await expect(tiles.set_called("Run, red 5 to 10, six tiles")).to_be_visible()
@@ -268,8 +264,7 @@ LINES = "all => new Set(all.map((one) => Math.round(one.getBoundingClientRect().
 async def test_the_table_is_for_everybody(people: People, world: StagedWorld) -> None:
     world.stage_tiles(*[f"{RUNS[name]} {REST[name]}" for name in RUNS], first=0)
     ann, bob, cleo = await people.known("Ann"), await people.known("Bob", TABLET), await people.known("Cleo")
-    table = await people.table(ann, bob, cleo, game="rummikub")
-    await ann.press("Deal the cards")
+    table = await people.dealt(ann, bob, cleo, game="rummikub")
     tiles = Tiles(ann)
     await tiles.lays("red 7", "red 8", "red 9")
     await tiles.lays("orange 2", "orange 5")
