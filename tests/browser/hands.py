@@ -82,7 +82,7 @@ class MouseDragging(Dragging):
     async def drag(self, card: Locator, target: Locator) -> None:
         await self.grip(card)
         x, y = await middle(target)
-        await self.page.mouse.move(x, y, steps=6)
+        await self.page.mouse.move(x, y, steps=3)
         await self.page.mouse.up()
 
     async def grip(self, card: Locator) -> None:
@@ -90,7 +90,7 @@ class MouseDragging(Dragging):
         x, y = await middle(card)
         await self.page.mouse.move(x, y)
         await self.page.mouse.down()
-        await self.page.mouse.move(x + 6, y - 6, steps=3)
+        await self.page.mouse.move(x + 6, y - 6, steps=2)
 
 
 class TouchDragging(Dragging):

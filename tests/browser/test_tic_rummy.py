@@ -86,7 +86,7 @@ async def first_deal(table: Table, ann: Player, bob: Player, cleo: Player) -> No
     """Ann adds to Bob's Mono, which turns round at its 5, and goes out; Cleo has not laid down."""
     await table.sees_that(ann.hands.drag(ann.rummy.draw_pile, ann.hand))
     await ann.rummy.gather("Single", "1-circle-violet 1-crescent-cyan 1-triangle-yellow 1-square-orange")
-    await ann.rummy.gather("Mono", "3-star-violet 1-star-cyan 4-circle-red 2-circle-yellow")
+    await ann.rummy.gather_together("Mono", "3-star-violet 1-star-cyan 4-circle-red 2-circle-yellow")
     await table.sees_that(ann.rummy.lay_down())
     await table.sees_that(ann.rummy.discard("5-circle-red"))
     await table.sees_that(bob.hands.drag(discard(bob.page), bob.hand))

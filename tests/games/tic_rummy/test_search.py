@@ -67,7 +67,7 @@ def test_no_use_of_a_hand_is_better_than_the_one_found(number: int) -> None:
 @pytest.mark.parametrize("number", range(1, 9))
 def test_no_use_of_a_hand_is_better_in_any_round(number: int) -> None:
     chance = random.Random(number)
-    for _ in range(3):
+    for _ in range(2):
         assert_exact(number, some_hand(number, chance))
 
 
