@@ -14,6 +14,7 @@ from typing import Any
 from redis.asyncio import ConnectionPool
 from redis.asyncio.connection import AbstractConnection
 from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as ConnectionLost
 from redis.exceptions import NoScriptError, RedisError, ResponseError
 from redis.exceptions import TimeoutError as NoAnswer
@@ -30,8 +31,8 @@ class Pipe:
         self._hash = sha1(script.encode(), usedforsecurity=False).hexdigest()
         self._retry = retry
         self._seconds = seconds
-        self._connecting = asyncio.Lock()
         self._open: _Open | None = None
+        self._opening: asyncio.Task[_Open] | None = None
 
     async def __call__(self, keys: Sequence[str], args: Sequence[Any]) -> int:
         """What the script gives. Raises `RedisError`, `OSError`."""
@@ -54,13 +55,20 @@ class Pipe:
         return await open_.ask(command)
 
     async def _opened(self) -> "_Open":
-        async with self._connecting:
-            if self._open is None or self._open.is_over:
-                settings = {**self._pool.connection_kwargs, "socket_timeout": None}
-                connection: AbstractConnection = self._pool.connection_class(**settings)
-                await connection.connect()  # type: ignore[no-untyped-call]
-                self._open = _Open(connection, self._seconds)
+        """Whoever needs a connection while one is being made shares it, or why there is none."""
+        if self._opening is None:
+            self._opening = asyncio.create_task(self._connect())
+        return await asyncio.shield(self._opening)
+
+    async def _connect(self) -> "_Open":
+        try:
+            settings = {**self._pool.connection_kwargs, "socket_timeout": None, "retry": Retry(NoBackoff(), 0)}
+            connection: AbstractConnection = self._pool.connection_class(**settings)
+            await connection.connect()  # type: ignore[no-untyped-call]
+            self._open = _Open(connection, self._seconds)
             return self._open
+        finally:
+            self._opening = None
 
 
 class _Open:

@@ -38,6 +38,22 @@ async def test_every_call_says_that_redis_is_away() -> None:
     await rooms.close()
 
 
+async def test_many_who_save_while_redis_is_away_knock_together() -> None:
+    knocks = []
+
+    async def nobody_opens(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        knocks.append(writer)
+        writer.close()
+
+    server = await asyncio.start_server(nobody_opens, "127.0.0.1", 0)
+    rooms = RedisRooms(f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}/0")
+    answers = await asyncio.gather(*(rooms.save_if(NEXT) for _ in range(300)), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [StoreAway] * 300
+    assert len(knocks) < 30
+    await rooms.close()
+    server.close()
+
+
 async def test_redis_may_lose_its_connections(redis: str) -> None:
     rooms = RedisRooms(redis)
     await rooms.open()
