@@ -1,5 +1,6 @@
 """`python -m app` starts the server; `python -m app backup FOLDER` copies the embedded databases while it runs."""
 
+import gc
 import os
 import sqlite3
 import sys
@@ -32,6 +33,7 @@ def serve() -> None:
     except ValueError as refusal:
         sys.exit(str(refusal))
     write_logs(settings)
+    gc.disable()  # until the application has been imported and made: that leaves no garbage, and looking takes its time
     with _a_place_for_figures(settings):
         _run(settings)
 
