@@ -25,8 +25,7 @@ run: ready-to-run ## start the server; HOST and PORT say where
 	@exec $(VENV)/python -m app
 
 test: ready-to-test ## run every test, with a real Postgres, Redis and browser
-	@$(NPM) test
-	@$(VENV)/python -m pytest -n $(TESTERS) --dist worksteal
+	@$(NPM) test & front=$$!; $(VENV)/python -m pytest -n $(TESTERS) --dist worksteal; back=$$?; wait $$front && exit $$back
 
 check: ready-to-test ## look for mistakes in under a minute: format, lint, types, import contracts, tests of the rules
 	@$(VENV)/ruff format --check .

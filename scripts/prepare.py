@@ -48,14 +48,15 @@ def run(*command: str | Path, cwd: Path = ROOT) -> None:
         sys.exit(f"tictable: this failed: {' '.join(map(str, command))}")
 
 
-def succeeds(*command: str | Path, cwd: Path = ROOT) -> bool:
+def succeeds(*command: str | Path, cwd: Path = ROOT, output: int | None = None) -> bool:
     environment = {
         **os.environ,
         "PATH": os.pathsep.join([str(VENV / "bin"), os.environ.get("PATH", os.defpath)]),
         "VIRTUAL_ENV": str(VENV),
         **caches(),
     }
-    return subprocess.run(command, cwd=cwd, env=environment, check=False).returncode == 0
+    done = subprocess.run(command, cwd=cwd, env=environment, stdout=output, stderr=output, check=False)
+    return done.returncode == 0
 
 
 def caches() -> dict[str, str]:
@@ -102,9 +103,11 @@ def prepare_python(purpose: str) -> bool:
     return True
 
 
-def compile_python() -> None:
-    """Only for speed, so whatever does not compile is left for whoever imports it."""
-    succeeds(PYTHON, "-m", "compileall", "-qq", VENV / "lib")
+def compile_python(purpose: str) -> None:
+    """Import what is going to be imported, for Python keeps what it has compiled. This is only for speed: whatever fails
+    will say so when it is needed."""
+    importing = ("-c", "import app.main") if purpose == "run" else ("-m", "pytest", "--collect-only", "--quiet")
+    succeeds(PYTHON, *importing, output=subprocess.DEVNULL)
 
 
 def prepare_bench() -> None:
@@ -147,7 +150,7 @@ def prepare(purpose: str) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         prepare_uv()
         if prepare_python("run" if purpose == "run" else "test"):
-            beside.submit(compile_python)
+            beside.submit(compile_python, purpose)
         if purpose == "bench":
             prepare_bench()
         prepare_node_modules("run" if purpose == "run" else "test")
