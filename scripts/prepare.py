@@ -104,8 +104,8 @@ def prepare_python(purpose: str) -> bool:
 
 
 def compile_python(purpose: str) -> None:
-    """Import what is going to be imported, for Python keeps what it has compiled. This is only for speed: whatever fails
-    will say so when it is needed."""
+    """Import what is going to be imported, for Python keeps what it has compiled. This is only for speed: whatever
+    fails will say so when it is needed."""
     importing = ("-c", "import app.main") if purpose == "run" else ("-m", "pytest", "--collect-only", "--quiet")
     succeeds(PYTHON, *importing, output=subprocess.DEVNULL)
 
