@@ -50,12 +50,12 @@ async def test_many_who_save_while_redis_is_away_knock_one_at_a_time() -> None:
         writer.close()
 
     server = await asyncio.start_server(nobody_opens, "127.0.0.1", 0)
-    rooms = RedisRooms(f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}/0")
-    answers = await asyncio.gather(*(rooms.save_if(NEXT) for _ in range(300)), return_exceptions=True)
+    async with server:
+        rooms = RedisRooms(f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}/0")
+        answers = await asyncio.gather(*(rooms.save_if(NEXT) for _ in range(300)), return_exceptions=True)
+        await rooms.close()
     assert [type(answer) for answer in answers] == [StoreAway] * 300
     assert most == 1
-    await rooms.close()
-    server.close()
 
 
 async def test_redis_may_lose_its_connections(redis: str) -> None:
