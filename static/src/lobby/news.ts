@@ -1,13 +1,8 @@
-// What happens in the room, as sentences for whoever cannot see it, and as bubbles at the chairs.
+// What happens in the room, as sentences for whoever cannot see it.
 
 import { words } from "../texts/index.ts";
-import type { Entry, News } from "../wire/types.ts";
-
-type SaidNews = Extract<News, { type: "said" }>;
-
-export function spokenWords({ phrase, text }: SaidNews): string {
-  return phrase === "" ? text : (words.table.phrases[phrase] ?? phrase);
-}
+import { spokenWords } from "../table/said.ts";
+import type { Entry } from "../wire/types.ts";
 
 /** One sentence for the live region; empty for what the room need not tell. */
 export function sentenceOf({ news }: Entry): string {

@@ -3,8 +3,9 @@
 import type { GameScreen } from "../games/game-screen.ts";
 import { words } from "../texts/index.ts";
 import type { Entry, Frame, News } from "../wire/types.ts";
+import { spokenWords } from "./said.ts";
 
-const { news: n, phrases } = words.table;
+const { news: n } = words.table;
 
 export interface LogLine {
   readonly n: number;
@@ -58,15 +59,13 @@ export function newsLine(news: News): string {
     case "clock_moved":
       return n.clock_moved(news.name, news.asked_by);
     case "said":
-      return n.said(news.name, spokenText(news));
+      return n.said(news.name, spokenWords(news));
   }
 }
-
-const spokenText = ({ phrase, text }: Extract<News, { type: "said" }>): string => (phrase === "" ? text : (phrases[phrase] ?? phrase));
 
 export function chatLines(log: readonly Entry[], isMuted: (name: string) => boolean): ChatLine[] {
   return log.flatMap(({ n, news }) => {
     if (news?.type !== "said" || isMuted(news.name)) return [];
-    return [{ n, who: news.who, name: news.name, text: spokenText(news) }];
+    return [{ n, who: news.who, name: news.name, text: spokenWords(news) }];
   });
 }

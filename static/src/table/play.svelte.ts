@@ -1,17 +1,17 @@
 // What this player is doing at the table: the order of the hand, what is picked, held or refused, and what the table
 // last said to them. Taps, drags and keys all end in the same few functions.
 
-import { SvelteMap, SvelteSet } from "svelte/reactivity";
+import { SvelteSet } from "svelte/reactivity";
 
 import type { Bench, GameButton, GameScreen, Line } from "../games/game-screen.ts";
 import { words } from "../texts/index.ts";
 import type { RoomClient } from "../wire/room.svelte.ts";
-import type { Action, Entry, EntryOf, EventOf, Frame, Order } from "../wire/types.ts";
+import type { Action, EntryOf, EventOf, Frame, Order } from "../wire/types.ts";
+import { Bubbles } from "./bubbles.svelte.ts";
 import { isSameOrder, merged, movedTo } from "./hand-order.ts";
 import { interrupt, tell } from "./speech.svelte.ts";
 
 const HATCHED = 1_200;
-const BUBBLE = 4_000;
 const WELCOME = 5_000;
 
 export type Drawer = "score" | "chat" | "menu" | "keys" | "elsewhere" | "sheet" | null;
@@ -29,7 +29,7 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
   inspected: string | null = $state(null);
   orderBefore: string[] | null = $state.raw(null);
   readonly untouched = new SvelteSet<string>();
-  readonly bubbles = new SvelteMap<number, string>();
+  readonly bubbles = new Bubbles();
 
   readonly client: RoomClient;
   readonly game: GameScreen<F, B>;
@@ -45,7 +45,7 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
     this.#stop = client.listen((frame, news, before) => {
       this.#take(this.frame, before);
       if (client.hasReturned) this.#welcomeBack(frame, news as readonly EntryOf<F>[]);
-      for (const entry of news) this.#bubble(entry);
+      for (const entry of news) this.bubbles.hear(entry, frame.now);
     });
   }
 
@@ -266,8 +266,8 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
     this.bench?.take(frame, before);
     this.#dropWhatIsGone(hand);
     const moved = before?.table.match?.move_no !== frame.table.match?.move_no;
-    if (moved && before !== null) this.#moved(frame);
-    else if (before === null) this.#preselect(frame);
+    if (before !== null && moved) this.voice = null;
+    if (before === null || moved) this.#preselect(frame);
   }
 
   #takeOrder(frame: Frame, hand: readonly string[], isSameDeal: boolean): void {
@@ -281,11 +281,6 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
     if (this.picked.some((piece) => !held.has(piece))) this.picked = this.picked.filter((piece) => held.has(piece));
     if (this.held !== null && !held.has(this.held)) this.held = null;
     for (const piece of this.untouched) if (!held.has(piece)) this.untouched.delete(piece);
-  }
-
-  #moved(frame: F): void {
-    this.voice = null;
-    this.#preselect(frame);
   }
 
   #preselect(frame: F): void {
@@ -303,14 +298,5 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
     setTimeout(() => {
       if (this.voice === line) this.voice = null;
     }, WELCOME);
-  }
-
-  #bubble({ news, at }: Entry): void {
-    if (news?.type !== "said" || this.frame.now - at > 5) return;
-    const text = news.phrase ? (words.table.phrases[news.phrase] ?? "") : news.text;
-    this.bubbles.set(news.who, text);
-    setTimeout(() => {
-      if (this.bubbles.get(news.who) === text) this.bubbles.delete(news.who);
-    }, BUBBLE);
   }
 }
