@@ -197,10 +197,8 @@ export class Play<F extends Frame = Frame, B extends Bench | null = Bench | null
   }
 
   /** Somebody else has been away for long: let the clock move for them. */
-  async playOn(): Promise<void> {
-    const move_no = this.frame.table.match?.move_no ?? 0;
-    const answer = await this.client.send({ t: "play_on", move_no });
-    if (answer.t === "refused") this.#refuse(answer.sentence);
+  playOn(): Promise<void> {
+    return this.ask({ t: "play_on", move_no: this.frame.table.match?.move_no ?? 0 });
   }
 
   async ask(command: Order): Promise<void> {
