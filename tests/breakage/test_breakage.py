@@ -13,7 +13,7 @@ from tests.breakage.roads import Chaos
 from tests.services import empty_database
 
 THINK = 0.05
-MOVES = 30
+MOVES = 20
 
 TOGETHER = {
     "worker killed": partial(processes.worker_killed, kills=1, moves=MOVES),
