@@ -140,6 +140,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         questions.close()
+        await submit.end()
         await engine.dispose()
         await store.close()
 

@@ -30,6 +30,12 @@ class OldTalk:
             self._works.add(work)
             work.add_done_callback(self._works.discard)
 
+    async def end(self) -> None:
+        """Leave what is under way."""
+        for work in self._works:
+            work.cancel()
+        await asyncio.gather(*self._works, return_exceptions=True)
+
     async def _drop(self, code: RoomCode) -> None:
         try:
             stored = await self._store.load(code, TAIL + LOOK_BACK)

@@ -145,6 +145,10 @@ class Submit:
         if not self.hub.serves(code):
             self._held.pop(code, None)
 
+    async def end(self) -> None:
+        """Leave off what is still to be done about tables that were changed."""
+        await self._old_talk.end()
+
     async def _change(self, code: RoomCode, change: Change, kept: Kept = lambda outcome: None) -> Outcome:
         async with self._lock(code):
             for _ in range(TRIES):

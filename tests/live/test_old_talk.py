@@ -1,5 +1,6 @@
 """A table's log keeps its moves; what was said goes out of it when nobody is shown it any more."""
 
+import asyncio
 from pathlib import Path
 
 from app import codec
@@ -28,4 +29,17 @@ async def test_old_talk_goes_out_of_the_log_of_a_lively_table_and_moves_stay(tmp
         stored = await worker.store.load(ROOM)
         assert stored is not None
         assert codec.room_from_bytes(GAME, stored.body, stored.tail) == said.room
+    await cellar.close()
+
+
+async def test_a_look_at_old_talk_ends_with_the_server(tmp_path: Path) -> None:
+    cellar = await cellar_in(embedded(tmp_path))
+    async with cellar.worker() as worker:
+        room = await in_mid_deal(worker)
+        while room.version < 2 * LOOK_EVERY or room.version % LOOK_EVERY:
+            room = (await worker.submit.personal(ROOM, ANN, Say(f"again-{room.version}", text="again"))).room
+        full = await worker.store.log(ROOM)
+        await worker.submit.end()
+        await asyncio.sleep(0)
+        assert await worker.store.log(ROOM) == full
     await cellar.close()
