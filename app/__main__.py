@@ -1,5 +1,7 @@
-"""`python -m app` starts the server; `python -m app backup FOLDER` copies the embedded databases while it runs."""
+"""`python -m app` starts the server; `python -m app migrate` brings the database to the newest form before that, and
+`python -m app backup FOLDER` copies the embedded databases while it runs."""
 
+import asyncio
 import gc
 import os
 import sqlite3
@@ -13,6 +15,8 @@ import uvicorn
 
 from app.settings import Settings, settings_of_environment
 from app.store.backup import back_up
+from app.store.database import AWAY, migrate
+from app.store.live_rooms import StoreAway
 from app.web.assets import DIST
 from app.web.in_time import HttpInTime
 from app.web.lines import TableSocket
@@ -26,16 +30,22 @@ PING_EVERY = 20.0
 
 def serve() -> None:
     try:
-        settings = settings_of_environment()
-        settings.refuse_what_cannot_work()
-        skin_of(settings.skin_dir, DIST)
-        assert settings.signing_key
+        settings = _settings()
+        _ = settings.signing_key  # made and kept now, or refused in a sentence before there is any worker
     except ValueError as refusal:
         sys.exit(str(refusal))
     write_logs(settings)
     gc.disable()  # until the application has been imported and made: that leaves no garbage, and looking takes its time
     with _a_place_for_figures(settings):
         _run(settings)
+
+
+def _settings() -> Settings:
+    """What the environment says. Raises `ValueError` with a sentence if no server could start with it."""
+    settings = settings_of_environment()
+    settings.refuse_what_cannot_work()
+    skin_of(settings.skin_dir, DIST)
+    return settings
 
 
 @contextmanager
@@ -70,6 +80,24 @@ def _run(settings: Settings) -> None:
     )
 
 
+def bring_database_up() -> None:
+    """With settings no server could start with, the database is left alone."""
+    try:
+        asyncio.run(migrate(_settings()))
+    except ValueError as refusal:
+        sys.exit(str(refusal))
+    except (StoreAway, sqlite3.Error, *AWAY) as error:
+        sys.exit(f"The database stays as it was: {_first_cause(error)}")
+    sys.stdout.write("The database has its newest form.\n")
+
+
+def _first_cause(error: BaseException) -> str:
+    """What the database or the system says, in a line."""
+    while error.__cause__:
+        error = error.__cause__
+    return (str(error) or type(error).__name__).splitlines()[0]
+
+
 def make_backup(folder: Path) -> None:
     try:
         back_up(settings_of_environment(), folder)
@@ -81,7 +109,9 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case []:
             serve()
+        case ["migrate"]:
+            bring_database_up()
         case ["backup", where]:
             make_backup(Path(where))
         case _:
-            sys.exit("python -m app | python -m app backup FOLDER")
+            sys.exit("python -m app | python -m app migrate | python -m app backup FOLDER")

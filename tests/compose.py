@@ -36,8 +36,8 @@ def example(**said: str) -> dict[str, str]:
     return dict(lines) | said
 
 
-def environment(env: dict[str, str], files: tuple[str, ...] = PLAIN) -> dict[str, str]:
-    """The variables that the server is started with."""
-    app = services(env, files)["app"]
-    assert app["env_file"] == ".env"
-    return env | {name: str(value) for name, value in app["environment"].items()}
+def environment(env: dict[str, str], files: tuple[str, ...] = PLAIN, service: str = "app") -> dict[str, str]:
+    """The variables that the server, or the service that migrates, is started with."""
+    started = services(env, files)[service]
+    assert started["env_file"] == ".env"
+    return env | {name: str(value) for name, value in started["environment"].items()}

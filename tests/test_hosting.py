@@ -48,7 +48,9 @@ def test_compose_starts_nothing_before_the_secrets_and_the_name_are_said(missing
         compose.services(FILLED_IN | {missing: ""}, compose.WITH_CADDY)
 
 
-def test_the_server_would_start_with_what_compose_says() -> None:
+def test_the_server_would_start_with_what_compose_says_and_its_migration_with_the_same() -> None:
+    by_the_server = compose.environment(FILLED_IN, compose.PLAIN)
+    assert compose.environment(FILLED_IN, compose.WITH_CADDY, "migrate") == by_the_server
     for files in (compose.PLAIN, compose.WITH_CADDY):
         given = {name.lower(): value for name, value in compose.environment(FILLED_IN, files).items()}
         read = Settings(_env_file=None, **given)  # type: ignore[arg-type]
@@ -57,13 +59,21 @@ def test_the_server_would_start_with_what_compose_says() -> None:
         assert read.secure_cookies is (files == compose.WITH_CADDY)
 
 
-def test_every_service_comes_back_and_waits_for_what_it_needs(services: dict[str, Any]) -> None:
-    assert {service["restart"] for service in services.values()} == {"unless-stopped"}
+def test_every_service_but_one_comes_back_and_is_waited_for_until_it_is_well(services: dict[str, Any]) -> None:
+    assert {name for name, service in services.items() if service["restart"] != "unless-stopped"} == {"migrate"}
     for service in services.values():
-        needed = service.get("depends_on", {})
-        assert {need["condition"] for need in needed.values()} <= {"service_healthy"}
-        assert all("healthcheck" in services[name] or name == "app" for name in needed)
+        for name, need in service.get("depends_on", {}).items():
+            assert need["condition"] == "service_healthy" or name == "migrate"
+            assert "healthcheck" in services[name] or name == "app"
     assert "HEALTHCHECK" in (ROOT / "Dockerfile").read_text()
+
+
+def test_one_service_migrates_and_ends_before_the_server_starts(services: dict[str, Any]) -> None:
+    gate, app = services["migrate"], services["app"]
+    assert gate["command"] == ["python", "-m", "app", "migrate"]
+    assert (gate["build"], gate["restart"]) == (app["build"], "no")
+    assert list(gate["depends_on"]) == ["postgres"]
+    assert app["depends_on"]["migrate"] == {"condition": "service_completed_successfully"}
 
 
 def test_no_service_fills_the_machine(services: dict[str, Any]) -> None:

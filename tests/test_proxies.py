@@ -1,7 +1,10 @@
 """Behind Caddy and nginx, set up by the examples that are shipped, everything works as it does without them."""
 
 import asyncio
+import os
 import re
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -17,7 +20,7 @@ from app.__main__ import PING_EVERY
 from tests import compose, proxies
 from tests.breakage.servers import AofRedis, App
 from tests.proxies import DEPLOY, Proxy
-from tests.services import free_port
+from tests.services import ROOT, free_port
 from tests.sites import Site, Tab, Table, serving
 
 EXAMPLES = {
@@ -140,6 +143,13 @@ class Composed:
     proxy: Proxy
 
 
+def migrated(command: list[str], said: dict[str, str]) -> None:
+    """What the server of compose waits for is done."""
+    program, *words = command
+    assert program == "python"
+    subprocess.run([sys.executable, *words], cwd=ROOT, env=os.environ | said, stdout=subprocess.DEVNULL, check=True)
+
+
 @pytest.fixture
 async def composed(postgres: str, tmp_path: Path) -> AsyncIterator[Composed]:
     redis, port = AofRedis(tmp_path), free_port()
@@ -148,8 +158,10 @@ async def composed(postgres: str, tmp_path: Path) -> AsyncIterator[Composed]:
         redis.start()
         proxy = running.enter_context(proxies.caddy("Caddyfile", f"127.0.0.1:{port}", tmp_path))
         env = compose.example(SECRET_KEY="s" * 64, POSTGRES_PASSWORD="p" * 64, SITE=urlsplit(proxy.base).netloc)
-        said = compose.environment(env, compose.WITH_CADDY)
-        said |= {"DATABASE_URL": postgres, "REDIS_URL": redis.url, "DATA_DIR": str(tmp_path)}
+        here = {"DATABASE_URL": postgres, "REDIS_URL": redis.url, "DATA_DIR": str(tmp_path)}
+        gate = compose.services(env)["migrate"]["command"]
+        await asyncio.to_thread(migrated, gate, compose.environment(env, compose.WITH_CADDY, "migrate") | here)
+        said = compose.environment(env, compose.WITH_CADDY) | here
         app = App(tmp_path, port, **{name: said[name] for name in said if name not in ("HOST", "PORT")})
         await asyncio.to_thread(app.start)
         running.callback(app.kill)

@@ -3,19 +3,22 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from datetime import UTC, datetime
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, ExceptionContext, NullPool, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from app.settings import Settings
 from app.store.live_rooms import StoreAway
@@ -32,6 +35,9 @@ MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 MIGRATION_LOCK = 7418255
 """Any number will do, as long as all workers take the same one."""
 
+CONNECTION_PARAMETERS = {*signature(asyncpg.connect).parameters, "prepared_statement_cache_size"}
+"""What may stand behind the `?` of an address of Postgres, besides `sslmode`."""
+
 BUSY_SECONDS = 5
 LOOK_AGAIN_SECONDS = 0.02
 CONNECT_SECONDS = 5
@@ -39,11 +45,17 @@ COMMAND_SECONDS = 20
 
 
 def address(url: str) -> URL:
-    """The SQLAlchemy address for what a host of servers may write: `postgres://…?sslmode=require` too."""
-    given = make_url(url)
-    if given.drivername not in {"postgres", "postgresql"}:
+    """The SQLAlchemy address for what a host of servers may write: `postgres://…?sslmode=require` too. Raises
+    `ValueError` with a sentence for what is no such address."""
+    try:
+        given = make_url(url)
+    except (ValueError, ArgumentError):
+        raise ValueError("DATABASE_URL cannot be read: in its password, signs are written as @ is: %40.") from None
+    if given.get_backend_name() == "sqlite":
         return given
     query = {"ssl" if key == "sslmode" else key: value for key, value in given.query.items()}
+    if unknown := sorted(query.keys() - CONNECTION_PARAMETERS):
+        raise ValueError(f"DATABASE_URL says {unknown[0]}, which nobody here knows; leave it out.")
     return given.set(drivername="postgresql+asyncpg", query=query)
 
 
@@ -112,12 +124,19 @@ def insert_new(session: AsyncSession, table: type[Any]) -> "postgresql.Insert | 
     return postgresql.insert(table).on_conflict_do_nothing()
 
 
+class TooNew(ValueError):
+    """A newer release has brought the tables to a form that this one does not know."""
+
+
 async def migrate(settings: Settings) -> None:
-    """Bring the tables to the newest form, all or nothing; several processes may start at once. Raises `StoreAway` when
-    the database server cannot be reached."""
+    """Bring the tables to the newest form, all or nothing; several processes may start at once. Where they have it,
+    this only looks, and waits for nobody. Raises `StoreAway` when the database server cannot be reached, `TooNew`."""
     on_sqlite = address(settings.scores_url).get_backend_name() == "sqlite"
     try:
-        await with_alembic(settings, lambda config: command.upgrade(config, "head"))
+        async with _connection(settings) as connection:
+            if not await connection.run_sync(_is_newest):
+                await _enter_alone(connection)
+                await connection.run_sync(lambda held: command.upgrade(_config(held), "head"))
     except CONNECTION_LOST as error:
         if on_sqlite:
             raise
@@ -128,11 +147,25 @@ async def migrate(settings: Settings) -> None:
         raise StoreAway from error
 
 
-async def with_alembic(settings: Settings, act: Callable[[Config], None]) -> None:
-    """Run a command of alembic in one transaction that no other process can enter at the same time.
+def _is_newest(connection: Connection) -> bool:
+    steps = ScriptDirectory.from_config(_config(connection))
+    found = MigrationContext.configure(connection).get_current_heads()
+    if unknown := set(found) - {step.revision for step in steps.walk_revisions()}:
+        raise TooNew(f"The database belongs to a newer release: this one does not know its form {min(unknown)}.")
+    return set(found) == set(steps.get_heads())
 
-    Foreign keys are off here, as SQLite wants it where a table is rebuilt.
-    """
+
+async def with_alembic(settings: Settings, act: Callable[[Config], None]) -> None:
+    """Run a command of alembic in one transaction that no other process can enter at the same time."""
+    async with _connection(settings) as connection:
+        await _enter_alone(connection)
+        await connection.run_sync(lambda held: act(_config(held)))
+
+
+@asynccontextmanager
+async def _connection(settings: Settings) -> AsyncIterator[AsyncConnection]:
+    """A connection for migrations, in one transaction; the file of SQLite is made where there is none. Foreign keys are
+    off here, as SQLite wants it where a table is rebuilt."""
     url = address(settings.scores_url)
     on_sqlite = url.get_backend_name() == "sqlite"
     if on_sqlite and url.database:
@@ -141,13 +174,18 @@ async def with_alembic(settings: Settings, act: Callable[[Config], None]) -> Non
     engine = create_async_engine(
         url, poolclass=NullPool, connect_args={} if on_sqlite else {"timeout": CONNECT_SECONDS}
     )
-    lock = "begin immediate" if on_sqlite else f"select pg_advisory_xact_lock({MIGRATION_LOCK})"
     try:
         async with engine.begin() as connection:
-            await connection.exec_driver_sql(lock)
-            await connection.run_sync(lambda held: act(_config(held)))
+            yield connection
     finally:
         await engine.dispose()
+
+
+async def _enter_alone(connection: AsyncConnection) -> None:
+    """Wait until no other process migrates; none can before this transaction ends."""
+    on_sqlite = connection.dialect.name == "sqlite"
+    lock = "begin immediate" if on_sqlite else f"select pg_advisory_xact_lock({MIGRATION_LOCK})"
+    await connection.exec_driver_sql(lock)
 
 
 def _write_ahead(path: str) -> None:
