@@ -15,14 +15,12 @@ import uvicorn
 
 from app.settings import Settings, settings_of_environment
 from app.store.backup import back_up
-from app.store.database import AWAY, migrate
 from app.store.live_rooms import StoreAway
 from app.web.assets import DIST
 from app.web.in_time import HttpInTime
-from app.web.lines import TableSocket
+from app.web.lines import LARGEST_MESSAGE, TableSocket
 from app.web.logs import write_logs
 from app.web.skin import skin_of
-from app.web.socket import LARGEST_MESSAGE
 
 PING_EVERY = 20.0
 """Seconds; a proxy must not close a socket that is silent for so long."""
@@ -82,6 +80,8 @@ def _run(settings: Settings) -> None:
 
 def bring_database_up() -> None:
     """With settings no server could start with, the database is left alone."""
+    from app.store.database import AWAY, migrate  # only here: what starts the workers needs none of it
+
     try:
         asyncio.run(migrate(_settings()))
     except ValueError as refusal:

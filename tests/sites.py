@@ -24,8 +24,7 @@ from app.rooms.room import AnyRoom
 from app.settings import Settings
 from app.web.deps import Services
 from app.web.in_time import HttpInTime
-from app.web.lines import TableSocket
-from app.web.socket import LARGEST_MESSAGE
+from app.web.lines import LARGEST_MESSAGE, TableSocket
 from tests.tabs import PATIENCE, Tab, dialled
 
 NO_TLS = ssl.create_default_context()

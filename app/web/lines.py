@@ -16,6 +16,8 @@ from websockets.protocol import State
 
 from app.live.connection import GONE, Line
 
+LARGEST_MESSAGE = 8 * 1024
+"""Bytes that a browser may send at once."""
 EXTENSION = "tictable.line"
 TEXT = 0x81
 """The first byte of a text message that is sent in one piece."""

@@ -26,7 +26,7 @@ from app.web.allowances import BURST
 from app.web.deps import Services, services_of, shown_name
 from app.web.guests import Guest, known_guest
 from app.web.limits import Bucket
-from app.web.lines import line_of
+from app.web.lines import LARGEST_MESSAGE, line_of
 from app.web.messages import AskHelp, Bye, Done, Helped, Ping, Pong, Refused, Resync, Tried, Try, id_of, read_message
 from app.web.origins import is_own_origin
 from app.web.requests import request_id_of
@@ -35,7 +35,6 @@ from app.web.stay import UNEXPECTED, Stay, staying
 router = APIRouter()
 log = structlog.get_logger()
 
-LARGEST_MESSAGE = 8 * 1024
 STRIKES = 60
 """Unreadable or hasty messages after which a socket is closed."""
 
