@@ -18,6 +18,11 @@ def values(card: TicCard) -> tuple[int, int, int]:
     return card.number, card.shape + 1, card.colour + 1
 
 
+SHARED = [[sum(x == y for x, y in zip(values(one), values(other), strict=True)) for other in DECK] for one in DECK]
+"""How many properties a card has in common with another, by their places."""
+OF_VALUES = {values(card): card for card in DECK}
+
+
 def bits(cards: Iterable[TicCard]) -> int:
     return sum(1 << card.place for card in cards)
 
@@ -73,7 +78,7 @@ def _sets(kind: Kind, size: int) -> Iterator[tuple[TicCard, ...]]:
             (*cards, card)
             for cards in grown
             for card in DECK[cards[-1].place + 1 :]
-            if all(sum(x == y for x, y in zip(values(card), values(other), strict=True)) == wanted for other in cards)
+            if all(SHARED[card.place][other.place] == wanted for other in cards)
         ]
     for cards in grown:
         common = sum(len({values(card)[i] for card in cards}) == 1 for i in range(3))
@@ -92,6 +97,7 @@ def _onward(cards: tuple[TicCard, ...], ways: dict[int, int], size: int) -> Iter
     if len(cards) == size:
         yield cards
         return
-    for card in DECK:
-        if all(values(card)[i] == values(cards[-1])[i] + way for i, way in ways.items()):
-            yield from _onward((*cards, card), ways, size)
+    now = values(cards[-1])
+    for next_values in product(*[[now[i] + ways[i]] if i in ways else range(1, 6) for i in range(3)]):
+        if next_values in OF_VALUES:
+            yield from _onward((*cards, OF_VALUES[next_values]), ways, size)
