@@ -27,5 +27,5 @@ RUN python -m compileall -q app migrations
 USER 10001:10001
 VOLUME /data
 EXPOSE 8000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=20s CMD ["python", "-m", "app.web.is_well"]
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["python", "-m", "app.web.is_well"]
 CMD ["python", "-m", "app"]

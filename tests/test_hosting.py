@@ -15,7 +15,7 @@ from tests.sites import Site
 
 FOR_OTHERS = {"POSTGRES_PASSWORD", "SITE"}
 """Variables of the example that are not for the server."""
-FILLED_IN = compose.example(SECRET_KEY="long and random", POSTGRES_PASSWORD="longer")
+FILLED_IN = compose.example(SECRET_KEY="long and random", POSTGRES_PASSWORD="longer", SITE="cards.example")
 
 
 @pytest.fixture(scope="module")
