@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+import msgspec
 import websockets
 
 SEATS = 4
+FRAME, REFUSED = '{"t":"frame"', '"t":"refused"'
 
 
 @dataclass(slots=True)
@@ -50,14 +52,24 @@ class FullTable(Table):
     async def say(self, seat: int, **message: Any) -> None:
         await self.sockets[seat].send(json.dumps(message | {"id": f"c{next(self.ids)}"}))
 
-    async def until(self, reached: Any) -> None:
-        """Read every seat's messages until its frame satisfies `reached`."""
-        for seat, socket in enumerate(self.sockets):
-            while not reached(self.frames[seat]):
-                message = json.loads(await socket.recv())
-                assert message["t"] != "refused", message
-                if message["t"] == "frame":
-                    self.frames[seat] = message
+    async def until(self, reached: Any) -> float:
+        """Read every seat's messages until its frame satisfies `reached`; gives when the last one had come. What
+        somebody then makes of a frame is not counted, as nothing is made of those of the bare server."""
+        came = time.perf_counter()
+        while True:
+            behind = [seat for seat, frame in enumerate(self.frames) if not reached(frame)]
+            if not behind:
+                return came
+            texts = [await self._frame(seat) for seat in behind]
+            came = time.perf_counter()
+            for seat, text in zip(behind, texts, strict=True):
+                self.frames[seat] = msgspec.json.decode(text)
+
+    async def _frame(self, seat: int) -> str:
+        """The next frame of this seat."""
+        while not (text := await self.sockets[seat].recv()).startswith(FRAME):
+            assert REFUSED not in text, text
+        return text
 
     async def sit_down(self) -> None:
         self.frames = [{"table": {"chairs": []}} for _ in self.sockets]
@@ -74,10 +86,9 @@ class FullTable(Table):
         action = {"type": "play", "card": view["playable"][0]} if view["playable"] else {"type": "draw"}
         began = time.perf_counter()
         await self.say(seat, t="act", move_no=move_no, action=action)
-        await self.until(lambda frame: frame["table"]["match"]["move_no"] > move_no)
-        took = time.perf_counter() - began
+        came = await self.until(lambda frame: frame["table"]["match"]["move_no"] > move_no)
         await self.go_on()
-        return took
+        return came - began
 
     async def go_on(self) -> None:
         table = self.frames[0]["table"]
