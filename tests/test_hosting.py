@@ -76,6 +76,10 @@ def test_one_service_migrates_and_ends_before_the_server_starts(services: dict[s
     assert app["depends_on"]["migrate"] == {"condition": "service_completed_successfully"}
 
 
+def test_what_is_of_python_can_be_stopped_while_it_starts(services: dict[str, Any]) -> None:
+    assert {name for name, service in services.items() if service.get("init")} == {"migrate", "app"}
+
+
 def test_no_service_fills_the_machine(services: dict[str, Any]) -> None:
     for service in services.values():
         assert service["logging"]["options"] == {"max-size": "10m", "max-file": "5"}
