@@ -10,11 +10,13 @@ from typing import Any
 import httpx2
 from playwright.async_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
 
+from app.codec import encode
+from app.games.registry import GAMES
 from app.rooms.room import AnyRoom, stage
 from tests.browser.contexts import Contexts
 from tests.browser.hands import Pressing
 from tests.browser.player import Player
-from tests.browser.rooms import Rooms, match_of, on_turn
+from tests.browser.rooms import Rooms, match_of, on_turn, view_of
 from tests.browser.world import StagedWorld
 from tests.sites import PATIENCE, Guest, Site
 from tests.tabs import Tab
@@ -94,6 +96,13 @@ class People:
         hands = Pressing(page, size in TOUCH) if by is None else by(page)
         return Player(name, page, hands, base or self.site.base)
 
+    async def again(self, guest: Guest, size: tuple[int, int]) -> Player:
+        """Somebody who has sat at tables without a screen, at one of this size."""
+        player = await self.person(guest.name, size)
+        cookies = [{"name": name, "value": value, "url": guest.base} for name, value in guest.http.cookies.items()]
+        await player.page.context.add_cookies(cookies)  # type: ignore[arg-type]
+        return player
+
     async def known(self, name: str, size: tuple[int, int] = DESKTOP, **how: Any) -> Player:
         """Somebody who has said their name before."""
         player = await self.person(name, size, **how)
@@ -115,16 +124,22 @@ class People:
         """These people come to a new table at which they sit already and the cards are dealt: without the screen, where
         a test is not about that."""
         table = await self._set(players, game, settings, options)
-        tabs = [await self._tab(player, table.code) for player in players]
-        for chair, tab in enumerate(tabs):
-            await tab.ask("sit", chair=chair)
-        await tabs[0].ask("start")
-        await asyncio.gather(*[player.opens(table.path) for player in players])
-        await asyncio.gather(*[expect(player.line).to_be_visible() for player in players])
-        for tab in tabs:
-            await tab.leave()
-            await tab.guest.http.aclose()
+        async with self._other_tabs(table) as tabs:
+            for chair, tab in enumerate(tabs.values()):
+                await tab.ask("sit", chair=chair)
+            await tabs[players[0].name].ask("start")
+            await asyncio.gather(*[player.opens(table.path) for player in players])
+            await asyncio.gather(*[expect(player.line).to_be_visible() for player in players])
         return table
+
+    async def play_out(self, table: "Table") -> None:
+        """The deal is played to its end: without the screen, where a test is not about that."""
+        async with self._other_tabs(table) as tabs:
+            while stage(table.room) == "deal":
+                name, match = on_turn(table.room) or "", match_of(table.room)
+                action = encode(next(GAMES[table.room.game].suggest(view_of(table.room, name))))
+                done = await tabs[name].act(action, move_no=match.move_no)
+                assert done["t"] == "done", done
 
     async def _set(self, players: Sequence[Player], game: str, settings: Any, options: Any) -> "Table":
         made = await players[0].page.request.post(
@@ -132,6 +147,15 @@ class People:
         )
         assert made.ok, await made.text()
         return Table((await made.json())["code"], list(players), self.rooms)
+
+    @asynccontextmanager
+    async def _other_tabs(self, table: "Table") -> AsyncIterator[dict[str, Tab]]:
+        """For a while these people have another tab each, by their names."""
+        tabs = {player.name: await self._tab(player, table.code) for player in table.players}
+        yield tabs
+        for tab in tabs.values():
+            await tab.leave()
+            await tab.guest.http.aclose()
 
     async def _tab(self, player: Player, code: str) -> Tab:
         """Another tab of this browser."""

@@ -79,7 +79,7 @@ async def test_a_watcher_sees_no_hand_and_sits_down_for_the_next_match(people: P
     shown = await cleo.page.content()
     hidden = {*view_of(table.room, "Ann").hand, *view_of(table.room, "Bob").hand}
     assert not [card for card in hidden if f"{card}" in shown or card.replace("-", " ") in shown]
-    await table.play()
+    await people.play_out(table)
     await cleo.press("Change chairs")
     await cleo.sits(3)
     await ann.press("Deal a new match")

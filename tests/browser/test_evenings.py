@@ -66,9 +66,11 @@ async def test_a_match_goes_on_after_days_also_on_another_device(people: People,
         await player.hands.press(own_table(player, "Tic-a-Long"))
         await player.sees(table.room)
         assert await player.cards() == hands[player.name]
-    await table.play()
+    await table.move()
+    await table.all_see()
+    await people.play_out(table)
     await table.all_ready()
-    await table.play()
+    await people.play_out(table)
     assert stage(table.room) == "over"
 
 
@@ -104,7 +106,8 @@ async def test_a_deal_goes_on_after_a_restart_of_the_server_and_after_days(
                 await player.hands.press(own_table(player, "TIC Rummy"))
                 await player.sees(table.room)
             await all_see_again(table, before)
-            await table.play()
+            await table.move()
+            await people.play_out(table)
             assert stage(table.room) == "pause"
 
 
@@ -152,7 +155,7 @@ async def test_the_sheet_is_saved_printed_and_read_by_whoever_has_the_link(peopl
     world.begin("282")
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
     table = await people.dealt(ann, bob, hand_size=6)
-    await table.play()
+    await people.play_out(table)
     await table.rooms.until(table.code, lambda room: not room.unarchived)
     path = f"/matches/{match_of(table.room).id}"
     for reader in (ann, await people.person("Eve", PHONE), await people.person("Eve", TABLET)):

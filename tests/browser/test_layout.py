@@ -3,11 +3,10 @@
 import asyncio
 from itertools import pairwise
 
-import pytest
 from playwright.async_api import expect
 
 from tests.browser.layout import COVERED, Box, outside, overflow, targets, too_small
-from tests.browser.people import DESKTOP, PHONE, SIDEWAYS, SIZES, People, Table
+from tests.browser.people import PHONE, SIDEWAYS, SIZES, People, Table
 from tests.browser.world import StagedWorld
 
 
@@ -74,24 +73,25 @@ async def test_letters_twice_as_large_leave_the_hand_and_the_words_in_sight(peop
     await table.all_see()
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_pages_before_and_after_the_game_are_for_fingers_too(
-    people: People, world: StagedWorld, size: tuple[int, int]
-) -> None:
+async def test_pages_before_and_after_the_game_are_for_fingers_too(people: People, world: StagedWorld) -> None:
     world.begin("273")
-    ann, bob = await people.known("Ann", size), await people.known("Bob", DESKTOP)
-    await ann.opens("/")
-    await expect(ann.button("Play Tic-a-Long")).to_be_visible()
-    assert (await overflow(ann.page))[0] == 0
-    await ann.shot("home")
-    await ann.press("Set a table")
-    await expect(ann.button("Set the table")).to_be_visible()
-    assert (await overflow(ann.page))[0] == 0
-    await ann.shot("set-a-table")
+    ann, bob = await people.known("Ann", PHONE), await people.known("Bob", SIDEWAYS)
+    for player in (ann, bob):
+        await player.opens("/")
+        await expect(player.button("Play Tic-a-Long")).to_be_visible()
+        assert (await overflow(player.page))[0] == 0
+        await player.shot("home")
+        await player.press("Set a table")
+        await expect(player.button("Set the table")).to_be_visible()
+        assert (await overflow(player.page))[0] == 0
+        await player.shot("set-a-table")
     table = await people.table(ann, bob, hand_size=6)
-    assert (await overflow(ann.page))[0] == 0
-    assert not too_small(await targets(ann.page))
+    for player in table.players:
+        assert (await overflow(player.page))[0] == 0
+        assert not too_small(await targets(player.page))
     await table.deal()
-    await table.play()
-    assert (await overflow(ann.page))[0] == 0
-    await ann.shot("after-the-match")
+    await people.play_out(table)
+    for player in table.players:
+        await expect(player.button("Play again, same chairs")).to_be_visible()
+        assert (await overflow(player.page))[0] == 0
+    await table.all_shot("after-the-match")

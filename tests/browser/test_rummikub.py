@@ -14,7 +14,7 @@ from app.rooms.room import stage
 from tests import sites
 from tests.browser.hands import Keys, MouseDragging, TouchDragging
 from tests.browser.layout import overflow
-from tests.browser.people import DESKTOP, PHONE, SIDEWAYS, TABLET, People, Table
+from tests.browser.people import DESKTOP, PHONE, SIZES, TABLET, People, Table
 from tests.browser.player import Player
 from tests.browser.rooms import match_of
 from tests.browser.sheets import rows_below
@@ -213,25 +213,20 @@ async def test_the_place_of_a_joker_says_what_it_stands_for(table: Table) -> Non
     await expect(keys).to_contain_text("to the next tile with that number or colour, or to a joker")
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET, DESKTOP], ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_a_hundred_tiles_on_the_table_can_all_be_seen_and_touched(
-    people: People, world: StagedWorld, size: tuple[int, int]
-) -> None:
+async def test_a_hundred_tiles_on_the_table_can_all_be_seen_and_touched(people: People, world: StagedWorld) -> None:
     world.begin("a full table")
     table = await people.site.table("Ann", "Bob", "Cleo", "Dora", "Emil", "Finn", game="rummikub")
     await table.start()
     await filled(table)
-    guest = table.on_turn.guest
-    player = await people.person(guest.name, size)
-    cookies = [{"name": name, "value": value, "url": guest.base} for name, value in guest.http.cookies.items()]
-    await player.page.context.add_cookies(cookies)  # type: ignore[arg-type]
-    await player.opens(f"/t/{table.code}")
-    tiles = Tiles(player).table.locator("[data-piece]")
     lying = tiles_of(match_of(table.room()).state.table)
-    await expect(tiles).to_have_count(len(lying))
-    await player.shot("rummikub-full")
-    assert await tiles.evaluate_all(SEEN) == [True] * len(lying)
-    assert await overflow(player.page) == (0, 0)
+    for size in SIZES:
+        player = await people.again(table.on_turn.guest, size)
+        await player.opens(f"/t/{table.code}")
+        tiles = Tiles(player).table.locator("[data-piece]")
+        await expect(tiles).to_have_count(len(lying))
+        await player.shot("rummikub-full")
+        assert await tiles.evaluate_all(SEEN) == [True] * len(lying)
+        assert await overflow(player.page) == (0, 0)
 
 
 SEEN = """tiles => tiles.map((tile) => {

@@ -70,7 +70,7 @@ async def test_the_next_deal_begins_when_the_pause_is_over(people: People, world
     world.begin("273")
     ann, bob = await people.known("Ann"), await people.known("Bob", PHONE)
     table = await people.dealt(ann, bob, hand_size=6, deals=2)
-    await table.play()
+    await people.play_out(table)
     await ann.press("Ready")
     await expect(bob.page.get_by_text("Ann is ready.")).to_be_visible()
     assert match_of(table.room).deal_no == 1
