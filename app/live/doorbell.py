@@ -27,7 +27,7 @@ async def answer_the_door(submit: Submit, announcements: Announcements, store: L
         codes = submit.hub.codes() if rung == MISSED else (rung.code,)
         for code in codes:
             try:
-                await submit.refresh(code, rung.version)
+                await submit.refresh(code, rung.version, rung.saved)
             except (NoSuchRoom, UnreadableRoom):
                 submit.hub.close_room(code, "room_closed")
             except StoreAway:

@@ -21,7 +21,7 @@ from app.rooms.outcome import LogLine, Outcome, Refused, World
 from app.rooms.people import known_here
 from app.rooms.playing import try_action
 from app.rooms.room import AnyRoom, PersonId, RoomCode, WorkerId
-from app.store.live_rooms import TAIL, LiveRooms, Save, StoreAway
+from app.store.live_rooms import TAIL, LiveRooms, Save, StoreAway, Stored
 from app.values import replace
 
 TRIES = 20
@@ -113,8 +113,9 @@ class Submit:
         held = self._held.get(code)
         return await self._load(code) if held is None else held
 
-    async def refresh(self, code: RoomCode, version: int) -> None:
+    async def refresh(self, code: RoomCode, version: int, saved: Stored | None = None) -> None:
         """Another worker changed this room (0: perhaps): tell those who are connected here, if they do not know it yet.
+        The store is asked unless what was `saved` follows what is known here.
 
         What they were shown counts, not what is held: a command that lost a race has read the room, and shown nothing.
         """
@@ -123,7 +124,7 @@ class Submit:
         async with self._lock(code):
             room = self._held.get(code)
             if room is None or room.version < version or not version:
-                room = await self._load(code)
+                room = self._told(code, saved) or await self._load(code)
             if room.version > self.hub.shown(code):
                 self.hub.deliver(self.hub.prepare(room))
 
@@ -192,8 +193,17 @@ class Submit:
         if room is None:
             room = await self._read(code, None)
             assert room is not None
-        if self.hub.serves(code):
-            self._held[code] = room
+        return self._read_now(room)
+
+    def _told(self, code: RoomCode, saved: Stored | None) -> AnyRoom | None:
+        """The room as another worker saved it, if that was the next version after what is known here."""
+        known = self._known(code)
+        room = None if saved is None or known is None else _room_in(saved, known, 1)
+        return None if room is None else self._read_now(room)
+
+    def _read_now(self, room: AnyRoom) -> AnyRoom:
+        if self.hub.serves(room.code):
+            self._held[room.code] = room
         self.after(room)
         return room
 
@@ -202,22 +212,12 @@ class Submit:
         return self._held.get(code) or self.hub.room(code)
 
     async def _read(self, code: RoomCode, known: AnyRoom | None) -> AnyRoom | None:
-        """The room from the store; of its log only what a few changes added, if it is known before them.
-
-        None if that does not do: there were more changes, or somebody asked to be forgotten and older lines have
-        changed as well. Raises `NoSuchRoom`, `UnreadableRoom`.
-        """
+        """The room from the store; of its log only what a few changes added, if it is known before them. As `_room_in`
+        says; raises `NoSuchRoom`, too."""
         stored = await self.store.load(code, TAIL if known is None else CHANGES_READ)
         if stored is None:
             raise NoSuchRoom
-        try:
-            room = codec.room_from_bytes(stored.game, stored.body, stored.tail, known)
-        except (codec.Unreadable, KeyError) as error:
-            raise UnreadableRoom from error
-        if known is None:
-            return room
-        is_near = known.version <= room.version <= known.version + CHANGES_READ
-        return room if is_near and room.opened == known.opened and room.forgotten == known.forgotten else None
+        return _room_in(stored, known, CHANGES_READ)
 
     def _save_of(self, read: AnyRoom, room: AnyRoom, moves: tuple[LogLine, ...]) -> Save:
         """The room as the store keeps it, in the place of the one that was read (the same one if it is new)."""
@@ -245,6 +245,22 @@ class Submit:
         self._refusals[key] = refused.with_traceback(None)
         if len(self._refusals) > REFUSALS_KEPT:
             self._refusals.popitem(last=False)
+
+
+def _room_in(stored: Stored, known: AnyRoom | None, changes: int) -> AnyRoom | None:
+    """The room that is stored so; of its log there may be only what so many changes added to a room that is known.
+
+    None if that does not do: there were more changes, or somebody asked to be forgotten and older lines have changed as
+    well. Raises `UnreadableRoom`.
+    """
+    try:
+        room = codec.room_from_bytes(stored.game, stored.body, stored.tail, known)
+    except (codec.Unreadable, KeyError) as error:
+        raise UnreadableRoom from error
+    if known is None:
+        return room
+    is_near = known.version <= room.version <= known.version + changes
+    return room if is_near and room.opened == known.opened and room.forgotten == known.forgotten else None
 
 
 def _workers(room: AnyRoom) -> set[WorkerId]:

@@ -5,7 +5,7 @@ doorbell go with it, all or nothing. What a room's bytes mean is none of the sto
 """
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
@@ -51,10 +51,17 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Somebody changed this room."""
+    """Somebody changed this room. `saved` is what was saved, with those lines of the log only that this change added;
+    None where there is nothing to tell. It spares every worker with a player at this table a way to the store."""
 
     code: RoomCode
     version: int
+    saved: Stored | None = field(default=None, compare=False)
+
+
+def rung_by(save: Save) -> Rung:
+    """What the doorbell tells of this change."""
+    return Rung(save.code, save.version, Stored(save.game, save.version, save.body, save.log))
 
 
 MISSED = Rung(RoomCode(""), 0)

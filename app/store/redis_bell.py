@@ -1,7 +1,12 @@
-"""The doorbell of live rooms in Redis: one channel, on which every worker hears of changes by any."""
+"""The doorbell of live rooms in Redis: one channel, on which every worker hears of changes by any.
+
+A message is "code version", and if the room was saved " game" with the lengths of its body and of each new line of its
+log in bytes; then, after a line end, the body and these lines.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
+from itertools import accumulate
 from typing import Any
 
 from redis.asyncio import Redis
@@ -10,7 +15,7 @@ from redis.exceptions import ConnectionError as ConnectionLost
 from redis.exceptions import RedisError
 
 from app.rooms.room import RoomCode
-from app.store.live_rooms import MISSED, Rung
+from app.store.live_rooms import MISSED, Rung, Stored
 
 BELL = "tt:bell"
 QUIET_SECONDS = 10.0
@@ -47,9 +52,19 @@ async def _next_rung(bell: PubSub) -> Rung:
             is_asked = True
             await bell.ping()
         elif message["type"] == "message":
-            code, version = message["data"].decode().split(" ")
-            return Rung(RoomCode(code), int(version))
+            return _rung(message["data"])
         elif message["type"] == "subscribe":
             return MISSED
         else:
             is_asked = False
+
+
+def _rung(message: bytes) -> Rung:
+    head, _, rest = message.partition(b"\n")
+    code, version, *saved = head.decode().split(" ")
+    if not saved:
+        return Rung(RoomCode(code), int(version))
+    game, *lengths = saved
+    ends = [*accumulate(map(int, lengths))]
+    body, *lines = [rest[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+    return Rung(RoomCode(code), int(version), Stored(game, int(version), body, tuple(lines)))

@@ -45,7 +45,8 @@ if people >= 0 then
     redis.call('HSET', KEYS[1], 'people', table.concat(ARGV, ' ', 11, 10 + people))
     for i = 11, 10 + people do redis.call('ZADD', KEYS[6], 0, ARGV[i] .. ' ' .. ARGV[6]) end
 end
-for i = 11 + math.max(people, 0), #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+local first = 11 + math.max(people, 0)
+for i = first, #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
 redis.call('ZADD', KEYS[3], ARGV[5], ARGV[6])
 redis.call('ZADD', KEYS[7], changed, ARGV[6])
 if ARGV[7] == '' then
@@ -54,7 +55,11 @@ else
     redis.call('ZADD', KEYS[4], changed, ARGV[6])
     redis.call('HSET', KEYS[5], ARGV[6], ARGV[7])
 end
-if ARGV[9] == '1' then redis.call('PUBLISH', 'tt:bell', ARGV[6] .. ' ' .. ARGV[2]) end
+if ARGV[9] == '1' then
+    local head = {ARGV[6], ARGV[2], ARGV[3], #ARGV[4]}
+    for i = first, #ARGV do head[#head + 1] = #ARGV[i] end
+    redis.call('PUBLISH', 'tt:bell', table.concat(head, ' ') .. '\\n' .. ARGV[4] .. table.concat(ARGV, '', first))
+end
 return 1
 """
 

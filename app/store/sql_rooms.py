@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
-from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, Rung, Save, StoreAway, Stored
+from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, Rung, Save, StoreAway, Stored, rung_by
 
 _SCHEMA = """
 create table if not exists live_rooms (
@@ -83,7 +83,7 @@ class SqlRooms:
             self._append(save)
             self._seat(save)
         self._by_change[save.code] = None
-        self._ring(Rung(save.code, save.version))
+        self._ring(rung_by(save))
         return True
 
     async def load(self, code: RoomCode, lines: int = TAIL) -> Stored | None:
@@ -106,7 +106,7 @@ class SqlRooms:
             self._seat(save)
         self._by_change.move_to_end(save.code)
         if save.rings:
-            self._ring(Rung(save.code, save.version))
+            self._ring(rung_by(save))
         self._saves += 1
         if self._saves % SAVES_A_CHECKPOINT == 0 and (self._checkpoint is None or self._checkpoint.done()):
             self._checkpoint = asyncio.create_task(asyncio.to_thread(_move_into_the_file, self._path))

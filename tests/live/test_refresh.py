@@ -9,7 +9,7 @@ from app.codec import decode_options, plain
 from app.live.chance import the_world
 from app.live.connection import Connection
 from app.live.hub import Hub
-from app.live.submit import CHANGES_READ, Submit
+from app.live.submit import CHANGES_READ, NoSuchRoom, Submit
 from app.rooms.commands import Arrive, Depart, Say, Sit, Start
 from app.rooms.handle import open_room
 from app.rooms.outcome import Refused
@@ -118,4 +118,29 @@ async def test_a_room_that_went_on_elsewhere_is_read_as_if_it_were_new_here(tmp_
     await here.submit.refresh(ROOM, there.versions[-1])
     anew = Submit(store, Hub(lambda: 1.0), the_world)
     assert await here.submit.room(ROOM) == await anew.room(ROOM)
+    await store.close()
+
+
+async def test_what_the_bell_tells_is_taken_if_it_comes_next_and_else_the_store_is_asked(tmp_path: Path) -> None:
+    store = SqlRooms(tmp_path / "rooms.db")
+    await store.open()
+    here, there = Worker(store, "here", ANN), Worker(store, "there", BOB)
+    await here.submit.open_room(open_room(ROOM, GAME, decode_options(GAME, {}), Settings(), 1.0))
+    await here.arrive()
+    async with aclosing(store.rings()) as bell:  # type: ignore[type-var]
+        assert await heard(bell) == MISSED
+        await there.arrive()
+        for n in range(3):
+            outcome = await there.submit.personal(ROOM, BOB, Say(f"say-{n}", phrase="hello"))
+        arrived, first, second, third = [await heard(bell) for _ in range(4)]
+        as_stored = await Submit(store, Hub(lambda: 1.0), the_world).room(ROOM)
+        await store.remove(ROOM, outcome.room.version)
+        for rung in (arrived, first):
+            await here.submit.refresh(ROOM, rung.version, rung.saved)
+        with pytest.raises(NoSuchRoom):
+            await here.submit.refresh(ROOM, third.version, third.saved)
+        for rung in (second, third):
+            await here.submit.refresh(ROOM, rung.version, rung.saved)
+        assert here.versions[-4:] == [rung.version for rung in (arrived, first, second, third)]
+        assert await here.submit.room(ROOM) == as_stored
     await store.close()

@@ -237,6 +237,19 @@ class Contract:
             assert [await heard(own) for _ in rung] == rung
             assert [await heard(bell) for _ in rung] == rung
 
+    async def test_the_doorbell_tells_what_was_saved(self, rooms: LiveRooms, bell: AsyncIterator[Rung]) -> None:
+        await rooms.create(replace(NEW, log=(b"one",)))
+        lines = (b"", b"two\n", b"three")
+        await rooms.save_if(replace(NEXT, body=b"a 1\nb \xff", log=lines, people=(PersonId("ann"),)))
+        await rooms.save_if(replace(NEXT, read=2, version=3))
+        await rooms.close_room(ROOM, 3)
+        assert [(await heard(bell)).saved for _ in range(4)] == [
+            Stored(NEW.game, 1, NEW.body, (b"one",)),
+            Stored(NEXT.game, 2, b"a 1\nb \xff", lines),
+            Stored(NEXT.game, 3, NEXT.body),
+            None,
+        ]
+
     async def test_what_nobody_elsewhere_has_to_hear_of_rings_nowhere(
         self, rooms: LiveRooms, bell: AsyncIterator[Rung]
     ) -> None:
