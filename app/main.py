@@ -125,7 +125,7 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
         tell_of_lost_errors(mishaps)
         works = [clock.run(), archive.run(), shelving.run(), counted.run(), retention.run()]
         if settings.redis_url:
-            works.append(answer_the_door(submit, announcements, store))
+            works.append(answer_the_door(name, submit, announcements, store))
         with told_if_it_fails():
             await when_there(lambda: presence.beat(now()))  # lest another worker takes for lost whoever comes now
         tasks = [asyncio.create_task(work) for work in works]

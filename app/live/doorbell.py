@@ -6,17 +6,18 @@ import structlog
 
 from app.live.announcements import Announcements
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
+from app.rooms.room import WorkerId
 from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, LiveRooms, StoreAway
 
 log = structlog.get_logger()
 
 
-async def answer_the_door(submit: Submit, announcements: Announcements, store: LiveRooms) -> None:
+async def answer_the_door(worker: WorkerId, submit: Submit, announcements: Announcements, store: LiveRooms) -> None:
     """Until cancelled. After a time without a doorbell every room served here is looked at again.
 
     Whatever is wrong with one room is told as an error that nobody waits for; the others are looked at all the same.
     """
-    async for rung in store.rings():
+    async for rung in store.rings(worker):
         if rung in (ANNOUNCED, MISSED):
             await _look(announcements)
         if rung == ANNOUNCED:

@@ -46,8 +46,8 @@ Kept = Callable[[Outcome], None]
 class Submit:
     """`world` gives the time and chance for each try; `after` is told of every room that was saved or read.
 
-    Rooms are looked at again when nobody has touched them for `rests_after` seconds. The doorbell is rung only for
-    people who are connected at another worker than this one. Tables are listed with the titles of this offer.
+    Rooms are looked at again when nobody has touched them for `rests_after` seconds. The doorbell is rung only at
+    other workers at which people of the table are connected. Tables are listed with the titles of this offer.
     """
 
     def __init__(
@@ -232,7 +232,7 @@ class Submit:
             log=() if line is None else (line,),
             listing=codec.to_bytes(listing(room, self._offer)) if is_listed(room) else None,
             people=None if read is not room and read.people is room.people else known_here(room),
-            rings=any(worker != self._worker for worker in _workers(read) | _workers(room)),
+            rings_at=tuple((_workers(read) | _workers(room)) - {self._worker}),
         )
 
     def _lock(self, code: RoomCode) -> asyncio.Lock:

@@ -34,7 +34,7 @@ class Save:
 
     `log` lines are appended to the room's log; `deadline` (epoch seconds) is when it next wants to be looked at;
     `listing` is what the lobby shows of it, None for a room that is not listed; `people` are those who have a place
-    there, None if they are the same as before. `rings` is false when nobody at another worker has to hear of it.
+    there, None if they are the same as before. `rings_at` are the workers that have to hear of it.
     """
 
     code: RoomCode
@@ -46,7 +46,7 @@ class Save:
     log: tuple[bytes, ...] = ()
     listing: bytes | None = None
     people: tuple[PersonId, ...] | None = None
-    rings: bool = True
+    rings_at: tuple[WorkerId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +153,8 @@ class LiveRooms(Protocol):
         """The workers that live."""
         ...
 
-    def rings(self) -> AsyncIterator[Rung]:
-        """The doorbell: changes by any worker, this one's included.
+    def rings(self, worker: WorkerId) -> AsyncIterator[Rung]:
+        """The doorbell of this worker: changes that it has to hear of, and what concerns all.
 
         `MISSED` comes first, as soon as the doorbell hangs, and again whenever it hangs anew.
         """

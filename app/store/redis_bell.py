@@ -1,4 +1,5 @@
-"""The doorbell of live rooms in Redis: one channel, on which every worker hears of changes by any.
+"""The doorbell of live rooms in Redis: one channel for all workers, and one for each, on which it hears of changes by
+others to the rooms that it serves.
 
 A message is "code version", and if the room was saved " game" with the lengths of its body and of each new line of its
 log in bytes; then, after a line end, the body and these lines.
@@ -14,7 +15,7 @@ from redis.asyncio.client import PubSub
 from redis.exceptions import ConnectionError as ConnectionLost
 from redis.exceptions import RedisError
 
-from app.rooms.room import RoomCode
+from app.rooms.room import RoomCode, WorkerId
 from app.store.live_rooms import MISSED, Rung, Stored
 
 BELL = "tt:bell"
@@ -24,13 +25,14 @@ FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 
 
-async def rings(redis: Redis) -> AsyncIterator[Rung]:
+async def rings(redis: Redis, worker: WorkerId) -> AsyncIterator[Rung]:
     """As `LiveRooms.rings`; where Redis is away it is tried again and again."""
+    channels = (BELL, f"{BELL}:{worker}")
     pause = FIRST_PAUSE
     while True:
         async with redis.pubsub() as bell:
             try:
-                await bell.subscribe(BELL)
+                await bell.subscribe(*channels)
                 while True:
                     rung = await _next_rung(bell)
                     pause = FIRST_PAUSE
@@ -53,7 +55,7 @@ async def _next_rung(bell: PubSub) -> Rung:
             await bell.ping()
         elif message["type"] == "message":
             return _rung(message["data"])
-        elif message["type"] == "subscribe":
+        elif message["type"] == "subscribe" and message["data"] == len(bell.channels):
             return MISSED
         else:
             is_asked = False

@@ -31,7 +31,7 @@ ANSWER_SECONDS = 3.0
 
 _SAVE = """
 -- KEYS: room, log, deadlines, listed, listings, people, changed
--- ARGV: read, version, game, body, deadline, code, listing, until, rings, how many people (-1: as before), they, lines
+-- ARGV: read, version, game, body, deadline, code, listing, until, workers, people (-1: as before), they, lines
 local now = redis.call('TIME')
 local changed = now[1] * 1000000 + now[2]
 if changed > tonumber(ARGV[8]) then return -1 end
@@ -55,10 +55,11 @@ else
     redis.call('ZADD', KEYS[4], changed, ARGV[6])
     redis.call('HSET', KEYS[5], ARGV[6], ARGV[7])
 end
-if ARGV[9] == '1' then
+if ARGV[9] ~= '' then
     local head = {ARGV[6], ARGV[2], ARGV[3], #ARGV[4]}
     for i = first, #ARGV do head[#head + 1] = #ARGV[i] end
-    redis.call('PUBLISH', 'tt:bell', table.concat(head, ' ') .. '\\n' .. ARGV[4] .. table.concat(ARGV, '', first))
+    local told = table.concat(head, ' ') .. '\\n' .. ARGV[4] .. table.concat(ARGV, '', first)
+    for worker in string.gmatch(ARGV[9], '%S+') do redis.call('PUBLISH', 'tt:bell:' .. worker, told) end
 end
 return 1
 """
@@ -167,7 +168,7 @@ class RedisRooms:
         until = int((self._clock() + self._ahead + ANSWER_SECONDS) * 1e6)
         people = (-1,) if save.people is None else (len(save.people), *save.people)
         with _reachable():
-            saved = await self._save(_keys(save.code), (*room, until, int(save.rings), *people, *save.log))
+            saved = await self._save(_keys(save.code), (*room, until, " ".join(save.rings_at), *people, *save.log))
         if saved < 0:
             await self._ask_the_time()
             raise StoreAway
@@ -278,5 +279,5 @@ class RedisRooms:
             workers: Any = await self._redis.zrange(WORKERS, 0, -1)
         return frozenset(WorkerId(worker.decode()) for worker in workers)
 
-    def rings(self) -> AsyncIterator[Rung]:
-        return rings(self._redis)
+    def rings(self, worker: WorkerId) -> AsyncIterator[Rung]:
+        return rings(self._redis, worker)

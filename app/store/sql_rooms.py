@@ -7,7 +7,7 @@ more. So nobody else may write to this file, and between `begin` and `commit` no
 import asyncio
 import sqlite3
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Container, Iterator
 from contextlib import closing, contextmanager
 from itertools import islice
 from pathlib import Path
@@ -46,7 +46,7 @@ class SqlRooms:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._bells: set[asyncio.Queue[Rung]] = set()
+        self._bells: dict[asyncio.Queue[Rung], WorkerId] = {}
         self._workers: dict[WorkerId, float] = {}
         self._changes = 0
         self._by_change: OrderedDict[RoomCode, None] = OrderedDict()
@@ -83,7 +83,7 @@ class SqlRooms:
             self._append(save)
             self._seat(save)
         self._by_change[save.code] = None
-        self._ring(rung_by(save))
+        self._ring(rung_by(save), save.rings_at)
         return True
 
     async def load(self, code: RoomCode, lines: int = TAIL) -> Stored | None:
@@ -105,8 +105,8 @@ class SqlRooms:
             self._append(save)
             self._seat(save)
         self._by_change.move_to_end(save.code)
-        if save.rings:
-            self._ring(rung_by(save))
+        if save.rings_at:
+            self._ring(rung_by(save), save.rings_at)
         self._saves += 1
         if self._saves % SAVES_A_CHECKPOINT == 0 and (self._checkpoint is None or self._checkpoint.done()):
             self._checkpoint = asyncio.create_task(asyncio.to_thread(_move_into_the_file, self._path))
@@ -188,19 +188,21 @@ class SqlRooms:
         self._workers = {worker: until for worker, until in self._workers.items() if until > now}
         return frozenset(self._workers)
 
-    async def rings(self) -> AsyncIterator[Rung]:
+    async def rings(self, worker: WorkerId) -> AsyncIterator[Rung]:
         bell: asyncio.Queue[Rung] = asyncio.Queue()
-        self._bells.add(bell)
+        self._bells[bell] = worker
         try:
             yield MISSED
             while True:
                 yield await bell.get()
         finally:
-            self._bells.discard(bell)
+            del self._bells[bell]
 
-    def _ring(self, rung: Rung) -> None:
-        for bell in self._bells:
-            bell.put_nowait(rung)
+    def _ring(self, rung: Rung, at: Container[WorkerId] | None = None) -> None:
+        """At these workers, or at all."""
+        for bell, worker in self._bells.items():
+            if at is None or worker in at:
+                bell.put_nowait(rung)
 
     def _row(self, save: Save) -> tuple[str, str, int, bytes, float, bytes | None, int]:
         self._changes += 1

@@ -97,8 +97,8 @@ class WatchedRooms:
         with self._watched:
             return await self.rooms.alive(now)
 
-    def rings(self) -> AsyncIterator[Rung]:
-        return self.rooms.rings()
+    def rings(self, worker: WorkerId) -> AsyncIterator[Rung]:
+        return self.rooms.rings(worker)
 
 
 class _Watched:

@@ -76,7 +76,9 @@ async def test_the_doorbell_is_heard_at_the_other_tables(cellar: Cellar, tmp_pat
             hub.add(code, Connection(ANN, line, lambda due, code=code: hub.frame(code, due)))  # type: ignore[misc]
         loop.set_exception_handler(lambda _, context: told.append(context))
         door = asyncio.create_task(
-            answer_the_door(Submit(store, hub, the_world), Announcements(store, hub, lambda: 1.0), store)
+            answer_the_door(
+                WorkerId("me"), Submit(store, hub, the_world), Announcements(store, hub, lambda: 1.0), store
+            )
         )
 
         async def is_shown() -> bool:

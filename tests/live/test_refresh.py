@@ -88,8 +88,8 @@ async def test_the_bell_rings_only_for_people_at_another_worker(tmp_path: Path) 
     await store.open()
     here, there = Worker(store, "here", ANN), Worker(store, "there", BOB)
     await here.submit.open_room(open_room(ROOM, GAME, decode_options(GAME, {}), Settings(), 1.0))
-    async with aclosing(store.rings()) as bell:  # type: ignore[type-var]
-        assert await heard(bell) == MISSED
+    async with aclosing(store.rings(here.name)) as bell, aclosing(store.rings(there.name)) as their_bell:  # type: ignore[type-var]
+        assert [await heard(bell), await heard(their_bell)] == [MISSED, MISSED]
         await here.arrive()
         await here.submit.personal(ROOM, ANN, Say("one", phrase="hello"))
         await there.arrive()
@@ -98,8 +98,12 @@ async def test_the_bell_rings_only_for_people_at_another_worker(tmp_path: Path) 
         await there.submit.own(ROOM, Depart(BOB, there.name))
         await here.submit.personal(ROOM, ANN, Say("three", phrase="hello"))
         await store.announce(None, 0.0)
-        rung = [Rung(ROOM, arrived), Rung(ROOM, arrived + 1), Rung(ROOM, arrived + 2), ANNOUNCED]
+        rung, their_rung = (
+            [Rung(ROOM, arrived), Rung(ROOM, arrived + 2), ANNOUNCED],
+            [Rung(ROOM, arrived + 1), ANNOUNCED],
+        )
         assert [await heard(bell) for _ in rung] == rung
+        assert [await heard(their_bell) for _ in their_rung] == their_rung
     await store.close()
 
 
@@ -127,7 +131,7 @@ async def test_what_the_bell_tells_is_taken_if_it_comes_next_and_else_the_store_
     here, there = Worker(store, "here", ANN), Worker(store, "there", BOB)
     await here.submit.open_room(open_room(ROOM, GAME, decode_options(GAME, {}), Settings(), 1.0))
     await here.arrive()
-    async with aclosing(store.rings()) as bell:  # type: ignore[type-var]
+    async with aclosing(store.rings(here.name)) as bell:  # type: ignore[type-var]
         assert await heard(bell) == MISSED
         await there.arrive()
         for n in range(3):

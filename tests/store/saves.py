@@ -4,14 +4,15 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
-from app.rooms.room import PersonId, RoomCode
+from app.rooms.room import PersonId, RoomCode, WorkerId
 from app.store.live_rooms import LiveRooms, Rung, Save
 
 ROOM = RoomCode("AAAAAA")
 OTHER = RoomCode("BBBBBB")
 THIRD = RoomCode("CCCCCC")
+HERE, THERE = WorkerId("here"), WorkerId("there")
 
-NEW = Save(ROOM, "a-game", read=0, version=1, body=b"new", deadline=100.0)
+NEW = Save(ROOM, "a-game", read=0, version=1, body=b"new", deadline=100.0, rings_at=(THERE,))
 NEXT = replace(NEW, read=1, version=2, body=b"next", deadline=50.0)
 
 

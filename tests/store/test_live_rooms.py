@@ -12,7 +12,7 @@ from app.rooms.room import PersonId, RoomCode, WorkerId
 from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, LiveRooms, Rung, Stored
 from app.store.redis_rooms import RedisRooms
 from app.store.sql_rooms import SqlRooms
-from tests.store.saves import NEW, NEXT, OTHER, ROOM, THIRD, everything, heard
+from tests.store.saves import HERE, NEW, NEXT, OTHER, ROOM, THERE, THIRD, everything, heard
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ async def others(rooms: LiveRooms, connect: Callable[[], LiveRooms]) -> AsyncIte
 @pytest.fixture
 async def bell(others: LiveRooms) -> AsyncIterator[AsyncIterator[Rung]]:
     """The doorbell at another worker, already hanging."""
-    async with aclosing(others.rings()) as rings:  # type: ignore[type-var]
+    async with aclosing(others.rings(THERE)) as rings:  # type: ignore[type-var]
         assert await heard(rings) == MISSED
         yield rings
 
@@ -227,15 +227,18 @@ class Contract:
         assert await rooms.announced(0.0) is None
         assert [await heard(bell) for _ in range(3)] == [ANNOUNCED] * 3
 
-    async def test_the_doorbell_rings_at_every_worker(self, rooms: LiveRooms, bell: AsyncIterator[Rung]) -> None:
-        async with aclosing(rooms.rings()) as own:  # type: ignore[type-var]
+    async def test_the_doorbell_rings_at_the_workers_that_have_to_hear(
+        self, rooms: LiveRooms, bell: AsyncIterator[Rung]
+    ) -> None:
+        async with aclosing(rooms.rings(HERE)) as own:  # type: ignore[type-var]
             assert await heard(own) == MISSED
-            await rooms.create(NEW)
-            await rooms.save_if(NEXT)
-            await rooms.create(replace(NEW, code=OTHER))
-            rung = [Rung(ROOM, 1), Rung(ROOM, 2), Rung(OTHER, 1)]
-            assert [await heard(own) for _ in rung] == rung
-            assert [await heard(bell) for _ in rung] == rung
+            await rooms.create(replace(NEW, rings_at=(HERE,)))
+            await rooms.save_if(replace(NEXT, rings_at=(THERE, HERE)))
+            await rooms.create(replace(NEW, code=OTHER, rings_at=(THERE,)))
+            await rooms.create(replace(NEW, code=THIRD, rings_at=(WorkerId("elsewhere"), HERE)))
+            own_ones, theirs = [Rung(ROOM, 1), Rung(ROOM, 2), Rung(THIRD, 1)], [Rung(ROOM, 2), Rung(OTHER, 1)]
+            assert [await heard(own) for _ in own_ones] == own_ones
+            assert [await heard(bell) for _ in theirs] == theirs
 
     async def test_the_doorbell_tells_what_was_saved(self, rooms: LiveRooms, bell: AsyncIterator[Rung]) -> None:
         await rooms.create(replace(NEW, log=(b"one",)))
@@ -254,7 +257,7 @@ class Contract:
         self, rooms: LiveRooms, bell: AsyncIterator[Rung]
     ) -> None:
         await rooms.create(NEW)
-        assert await rooms.save_if(replace(NEXT, rings=False))
+        assert await rooms.save_if(replace(NEXT, rings_at=()))
         assert await rooms.save_if(replace(NEXT, read=2, version=3))
         assert [await heard(bell) for _ in range(2)] == [Rung(ROOM, 1), Rung(ROOM, 3)]
 
@@ -269,7 +272,7 @@ class Contract:
         hangs = asyncio.Event()
 
         async def listen() -> None:
-            async for _ in others.rings():
+            async for _ in others.rings(THERE):
                 hangs.set()
 
         listener = asyncio.create_task(listen())

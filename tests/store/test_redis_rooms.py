@@ -11,7 +11,7 @@ from app.rooms.room import RoomCode, WorkerId
 from app.store.live_rooms import MISSED, Rung, StoreAway
 from app.store.redis_rooms import ANSWER_SECONDS, RedisRooms
 from tests.services import free_port
-from tests.store.saves import NEW, NEXT, OTHER, ROOM, everything, heard
+from tests.store.saves import NEW, NEXT, OTHER, ROOM, THERE, everything, heard
 
 
 async def test_every_call_says_that_redis_is_away() -> None:
@@ -61,7 +61,7 @@ async def test_many_who_save_while_redis_is_away_knock_one_at_a_time() -> None:
 async def test_redis_may_lose_its_connections(redis: str) -> None:
     rooms = RedisRooms(redis)
     await rooms.open()
-    async with aclosing(rooms.rings()) as bell:  # type: ignore[type-var]
+    async with aclosing(rooms.rings(THERE)) as bell:  # type: ignore[type-var]
         assert await heard(bell) == MISSED
         await rooms.create(NEW)
         assert await heard(bell) == Rung(ROOM, 1)
