@@ -82,6 +82,8 @@ class _Open:
         self._reading: asyncio.Task[None] | None = None
 
     async def ask(self, command: Sequence[Any]) -> int:
+        if self.is_over:  # while whoever asks was waiting for it
+            raise ConnectionLost("closed")
         packed = self._connection.pack_command(*command)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting.append(answer)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from redis.asyncio import Redis
+from redis.exceptions import ConnectionError as ConnectionLost
 
 from app.rooms.room import RoomCode, WorkerId
 from app.store.live_rooms import MISSED, Rung, StoreAway
@@ -101,6 +102,21 @@ async def test_saves_that_are_on_their_way_outlive_their_connection(redis: str) 
         stored = await rooms.load(code)
         assert stored is not None
         assert stored.version == NEXT.version
+    await rooms.close()
+
+
+async def test_nobody_waits_at_a_connection_that_was_lost_while_they_waited_for_it(redis: str) -> None:
+    rooms = RedisRooms(redis)
+    await rooms.open()
+    await rooms.create(NEW)
+    lost = rooms._save._open
+    assert lost is not None
+    await lost.end(ConnectionLost("lost"))
+    async with asyncio.timeout(10):
+        with pytest.raises(ConnectionLost):
+            await lost.ask(("PING",))
+        assert not lost._connection.is_connected
+        assert await rooms.save_if(NEXT)
     await rooms.close()
 
 
