@@ -125,8 +125,7 @@ class Submit:
             room = self._held.get(code)
             if room is None or room.version < version or not version:
                 room = self._told(code, saved) or await self._load(code)
-            if room.version > self.hub.shown(code):
-                self.hub.deliver(self.hub.prepare(room))
+            self._show(room)
 
     async def remove(self, room: AnyRoom) -> None:
         """Take this version of a room from among the live ones, if nobody has changed it."""
@@ -166,6 +165,8 @@ class Submit:
                 if await self._save(room, outcome, kept):
                     return outcome
                 self._held.pop(code, None)
+                if self.hub.serves(code):
+                    self._show(await self._load(code))  # perhaps it was kept, and only the answer was lost
         raise StoreAway
 
     async def _is_newest(self, room: AnyRoom) -> bool:
@@ -206,6 +207,10 @@ class Submit:
             self._held[room.code] = room
         self.after(room)
         return room
+
+    def _show(self, room: AnyRoom) -> None:
+        if room.version > self.hub.shown(room.code):
+            self.hub.deliver(self.hub.prepare(room))
 
     def _known(self, code: RoomCode) -> AnyRoom | None:
         """The version of a room that was here last."""
