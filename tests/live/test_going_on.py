@@ -18,7 +18,7 @@ from app.live.presence import Presence
 from app.live.submit import Submit
 from app.rooms.commands import Arrive
 from app.rooms.room import RoomCode, WorkerId
-from app.store.live_rooms import TAIL, Stored
+from app.store.live_rooms import TAIL, StoreAway, Stored
 from app.store.sql_rooms import SqlRooms
 from tests.live.lines import PlainLine
 from tests.live.shelf_worlds import ANN, ROOM, Cellar, cellar_in, embedded, in_mid_deal
@@ -28,11 +28,14 @@ BROKEN = RoomCode("BROKEN")
 
 
 class Unlucky(SqlRooms):
-    """One room cannot be read, and the first question for what is due fails."""
+    """One room cannot be read, the first question for what is due fails, and now and then all of it `is_away`."""
 
     asked = 0
+    is_away = False
 
     async def load(self, code: RoomCode, lines: int = TAIL) -> Stored | None:
+        if self.is_away:
+            raise StoreAway
         return await super().load(code, lines // (code != BROKEN))
 
     async def due(self, now: float, at_most: int) -> tuple[RoomCode, ...]:
@@ -64,7 +67,9 @@ async def test_the_clock_goes_on_and_vouches_for_its_worker(cellar: Cellar, tmp_
         await asyncio.gather(clock, return_exceptions=True)
 
 
-async def test_the_doorbell_is_heard_at_the_other_tables(cellar: Cellar, tmp_path: Path) -> None:
+async def test_the_doorbell_is_heard_at_the_other_tables_as_soon_as_the_store_is_there(
+    cellar: Cellar, tmp_path: Path
+) -> None:
     told: list[dict[str, Any]] = []
     loop = asyncio.get_running_loop()
     usual = loop.get_exception_handler()
@@ -75,9 +80,16 @@ async def test_the_doorbell_is_heard_at_the_other_tables(cellar: Cellar, tmp_pat
         for code in (BROKEN, ROOM):
             hub.add(code, Connection(ANN, line, lambda due, code=code: hub.frame(code, due)))  # type: ignore[misc]
         loop.set_exception_handler(lambda _, context: told.append(context))
+        store.is_away = True
+        pauses: list[float] = []
+
+        async def comes_back(seconds: float) -> None:
+            pauses.append(seconds)
+            store.is_away = len(pauses) < 3
+
         door = asyncio.create_task(
             answer_the_door(
-                WorkerId("me"), Submit(store, hub, the_world), Announcements(store, hub, lambda: 1.0), store
+                WorkerId("me"), Submit(store, hub, the_world), Announcements(store, hub, lambda: 1.0), store, comes_back
             )
         )
 
@@ -86,6 +98,7 @@ async def test_the_doorbell_is_heard_at_the_other_tables(cellar: Cellar, tmp_pat
 
         await eventually(is_shown)
         assert not door.done()
+        assert len(pauses) == 3
         assert [type(context["exception"]) for context in told] == [ZeroDivisionError]
         loop.set_exception_handler(usual)
         door.cancel()
