@@ -13,7 +13,6 @@ from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, LiveRooms, StoreAway
 
 log = structlog.get_logger()
 
-
 PAUSE = 1.0
 """Seconds after which a store that was away is asked again."""
 Pause = Callable[[float], Awaitable[object]]
