@@ -10,9 +10,9 @@ from app import codec
 from app.rooms.room import AnyRoom, RoomCode
 from app.store.live_rooms import TAIL, LiveRooms, StoreAway
 
-LOOK_EVERY = 100
+LOOK_EVERY = 250
 """Versions of a room."""
-LOOK_BACK = 3 * LOOK_EVERY
+LOOK_BACK = 2 * LOOK_EVERY
 """So many lines behind the newest ones are looked at; a look that failed is made good by the next."""
 
 

@@ -32,9 +32,10 @@ class Stored:
 class Save:
     """A change to a room: replaces version `read` by `version`.
 
-    `log` lines are appended to the room's log; `deadline` (epoch seconds) is when it next wants to be looked at;
-    `listing` is what the lobby shows of it, None for a room that is not listed; `people` are those who have a place
-    there, None if they are the same as before. `rings_at` are the workers that have to hear of it.
+    `log` lines (UTF-8, without line breaks) are appended to the room's log; `deadline` (epoch seconds) is when it next
+    wants to be looked at; `listing` is what the lobby shows of it, None for a room that is not listed; `people` are
+    those who have a place there, None if they are the same as before. `rings_at` are the workers that have to hear of
+    it.
     """
 
     code: RoomCode

@@ -1,44 +1,47 @@
 """Live rooms in a SQLite file, for one process: written through at once, so that a killed server loses nothing.
 
-The standard library's driver is called straight from the event loop: a write costs a tenth of a millisecond, a thread
-more. So nobody else may write to this file, and between `begin` and `commit` nothing is awaited.
+The standard library's driver is called straight from the event loop: a write costs less than a tenth of a millisecond,
+a thread more. So nobody else may write to this file, and between `begin` and `commit` nothing is awaited.
 """
 
 import asyncio
 import sqlite3
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Container, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from app.rooms.room import PersonId, RoomCode, WorkerId
 from app.store.live_rooms import ANNOUNCED, CLOSED, MISSED, TAIL, Rung, Save, StoreAway, Stored, rung_by
+from app.store.sql_file import move_into_the_file, open_file
 
-_SCHEMA = """
-create table if not exists live_rooms (
-    code text primary key, game text not null, version integer not null, body blob not null,
-    deadline real not null, listing blob, changed integer not null
-);
-create index if not exists live_rooms_deadline on live_rooms (deadline);
-create index if not exists live_rooms_listed on live_rooms (changed) where listing is not null;
-create table if not exists live_log (
-    code text not null, version integer not null, n integer not null, line blob not null,
-    primary key (code, version, n)
-) without rowid;
-create table if not exists live_people (
-    person text not null, code text not null, primary key (person, code)
-) without rowid;
-create index if not exists live_people_code on live_people (code);
-create table if not exists live_notice (notice blob not null, until real not null);
+_REPLACE = """
+update live_rooms set version = ?, body = ?, changed = ?, newest_lines = newest_lines || ?
+where code = ? and version = ?
 """
-_REPLACE = "update live_rooms set version = ?, body = ?, changed = ? where code = ? and version = ?"
-_REPLACE_INDEXED = (
-    "update live_rooms set deadline = ?, listing = ?"
-    " where code = ? and (deadline <> ? or coalesce(?, listing) is not null)"
-)
+_REPLACE_INDEXED = _REPLACE.replace(" set ", " set deadline = ?, listing = ?, ")
 """Of most moves the deadline stays, and the table is not listed: then no index is written."""
-SAVES_A_CHECKPOINT = 2000
+_MOVE_LINES = """
+insert into live_lines (code, lines) select code, newest_lines from live_rooms
+where code = ? and version = ? and newest_lines <> ''
+"""
+_NO_LINES = "update live_rooms set newest_lines = '' where code = ? and version = ?"
+
+ROOM_FOR_LINES = 3000
+"""So many characters of log lines may lie in the row of a room."""
+SAVES_A_CHECKPOINT = 1000
+
+
+@dataclass(slots=True)
+class _Kept:
+    """What is known of a row without reading it."""
+
+    deadline: float
+    is_listed: bool
+    characters: int
+    """Of the newest lines."""
 
 
 class SqlRooms:
@@ -49,25 +52,24 @@ class SqlRooms:
         self._bells: dict[asyncio.Queue[Rung], WorkerId] = {}
         self._workers: dict[WorkerId, float] = {}
         self._changes = 0
-        self._by_change: OrderedDict[RoomCode, None] = OrderedDict()
+        self._kept: OrderedDict[RoomCode, _Kept] = OrderedDict()
+        """By the order of their last changes."""
         self._saves = 0
         self._checkpoint: asyncio.Task[None] | None = None
+        self._free = asyncio.Event()
+        self._free.set()
 
     async def open(self) -> None:
         try:
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=64)
-            self._db.execute("pragma page_size = 8192")
-            self._db.execute("pragma journal_mode = wal")
-            self._db.execute("pragma synchronous = normal")
-            self._db.execute("pragma wal_autocheckpoint = 0")
-            self._db.executescript(_SCHEMA)
-            self._db.execute("pragma busy_timeout = 100")
+            self._db = open_file(self._path)
         except (OSError, sqlite3.OperationalError) as error:
             raise StoreAway from error
-        kept = self._run("select code, changed from live_rooms order by changed").fetchall()
-        self._by_change.update((RoomCode(code), None) for code, _ in kept)
-        self._changes = kept[-1][1] if kept else 0
+        query = (
+            "select changed, code, deadline, listing is not null, length(newest_lines) from live_rooms order by changed"
+        )
+        for changed, code, deadline, is_listed, characters in self._run(query):
+            self._kept[code] = _Kept(deadline, bool(is_listed), characters)
+            self._changes = changed
 
     async def close(self) -> None:
         if self._checkpoint is not None:
@@ -76,50 +78,83 @@ class SqlRooms:
 
     async def create(self, save: Save) -> bool:
         assert save.read == 0, "a new room replaces nothing"
+        await self._free.wait()
+        if save.code in self._kept:
+            return False
+        lines = _text(save.log)
         with self._writing():
-            created = self._run("insert or ignore into live_rooms values (?, ?, ?, ?, ?, ?, ?)", self._row(save))
-            if created.rowcount == 0:
-                return False
-            self._append(save)
+            values = (save.code, save.game, save.version, save.body, save.deadline, save.listing, self._next(), lines)
+            self._run("insert into live_rooms values (?, ?, ?, ?, ?, ?, ?, ?)", values)
             self._seat(save)
-        self._by_change[save.code] = None
+        self._kept[save.code] = _Kept(save.deadline, save.listing is not None, len(lines))
         self._ring(rung_by(save), save.rings_at)
         return True
 
     async def load(self, code: RoomCode, lines: int = TAIL) -> Stored | None:
-        row = self._run("select game, version, body from live_rooms where code = ?", (code,)).fetchone()
-        if row is None:
+        found = self._run("select game, version, body, newest_lines from live_rooms where code = ?", (code,)).fetchone()
+        if found is None:
             return None
-        newest = "select line from live_log where code = ? order by version desc, n desc limit ?"
-        tail = [line for (line,) in self._run(newest, (code, lines))]
-        game, version, body = row
-        return Stored(game, version, body, tuple(reversed(tail)))
+        game, version, body, newest = found
+        tail = _lines(newest)
+        older = self._run("select lines from live_lines where code = ? order by n desc", (code,))
+        while len(tail) < lines and (part := older.fetchone()) is not None:
+            tail = _lines(part[0]) + tail
+        return Stored(game, version, body, tuple(tail[-lines:]))
 
     async def save_if(self, save: Save) -> bool:
-        code, _, version, body, deadline, listing, changed = self._row(save)
-        with self._writing():
-            replaced = self._run(_REPLACE, (version, body, changed, code, save.read))
-            if replaced.rowcount == 0:
-                return False
-            self._run(_REPLACE_INDEXED, (deadline, listing, code, deadline, listing))
-            self._append(save)
-            self._seat(save)
-        self._by_change.move_to_end(save.code)
-        if save.rings_at:
-            self._ring(rung_by(save), save.rings_at)
+        await self._free.wait()
+        kept = self._kept.get(save.code)
+        if kept is None:
+            return False
+        lines = _text(save.log)
+        if save.people is None and kept.characters + len(lines) <= ROOM_FOR_LINES:
+            is_saved = self._replace(save, kept, lines)
+            characters = kept.characters + len(lines)
+        else:
+            with self._writing():
+                self._run(_MOVE_LINES, (save.code, save.read))
+                self._run(_NO_LINES, (save.code, save.read))
+                is_saved = self._replace(save, kept, lines)
+                if is_saved:
+                    self._seat(save)
+            characters = len(lines)
+        if is_saved:
+            kept.deadline, kept.is_listed, kept.characters = save.deadline, save.listing is not None, characters
+            self._kept.move_to_end(save.code)
+            if save.rings_at:
+                self._ring(rung_by(save), save.rings_at)
+            self._count_saves()
+        return is_saved
+
+    def _replace(self, save: Save, kept: _Kept, lines: str) -> bool:
+        values = (save.version, save.body, self._next(), lines, save.code, save.read)
+        if save.listing is None and not kept.is_listed and save.deadline == kept.deadline:
+            return self._run(_REPLACE, values).rowcount == 1
+        return self._run(_REPLACE_INDEXED, (save.deadline, save.listing, *values)).rowcount == 1
+
+    def _count_saves(self) -> None:
         self._saves += 1
         if self._saves % SAVES_A_CHECKPOINT == 0 and (self._checkpoint is None or self._checkpoint.done()):
-            self._checkpoint = asyncio.create_task(asyncio.to_thread(_move_into_the_file, self._path))
-        return True
+            self._checkpoint = asyncio.create_task(self._move_into_the_file())
+
+    async def _move_into_the_file(self) -> None:
+        """In a thread, for it waits for the disk: most of it while others write, the rest while they wait as well."""
+        await asyncio.to_thread(move_into_the_file, self._path, "passive")
+        self._free.clear()
+        try:
+            await asyncio.to_thread(move_into_the_file, self._path, "restart")
+        finally:
+            self._free.set()
 
     async def remove(self, code: RoomCode, read: int) -> bool:
+        await self._free.wait()
         with self._writing():
             removed = self._run("delete from live_rooms where code = ? and version = ?", (code, read))
             if removed.rowcount == 0:
                 return False
-            self._run("delete from live_log where code = ?", (code,))
+            self._run("delete from live_lines where code = ?", (code,))
             self._run("delete from live_people where code = ?", (code,))
-        del self._by_change[code]
+        del self._kept[code]
         return True
 
     async def close_room(self, code: RoomCode, read: int) -> bool:
@@ -129,13 +164,14 @@ class SqlRooms:
         return closed
 
     async def count(self) -> int:
-        return len(self._by_change)
+        return len(self._kept)
 
     async def by_change(self, skip: int, at_most: int, *, newest_first: bool) -> tuple[RoomCode, ...]:
-        codes = reversed(self._by_change) if newest_first else iter(self._by_change)
+        codes = reversed(self._kept) if newest_first else iter(self._kept)
         return tuple(islice(codes, skip, skip + at_most))
 
     async def announce(self, notice: bytes | None, until: float) -> None:
+        await self._free.wait()
         with self._writing():
             self._run("delete from live_notice")
             if notice is not None:
@@ -151,27 +187,51 @@ class SqlRooms:
         return tuple(RoomCode(code) for (code,) in self._run(query, (now, at_most)))
 
     async def postpone(self, code: RoomCode, read: int, deadline: float) -> None:
-        with self._writing():
-            self._run("update live_rooms set deadline = ? where code = ? and version = ?", (deadline, code, read))
+        await self._free.wait()
+        query = "update live_rooms set deadline = ? where code = ? and version = ?"
+        if self._run(query, (deadline, code, read)).rowcount == 1:
+            self._kept[code].deadline = deadline
 
     async def log(self, code: RoomCode) -> tuple[bytes, ...]:
-        return tuple(
-            line for (line,) in self._run("select line from live_log where code = ? order by version, n", (code,))
-        )
+        parts = self._run("select lines from live_lines where code = ? order by n", (code,)).fetchall()
+        parts += self._run("select newest_lines from live_rooms where code = ?", (code,)).fetchall()
+        return tuple(line for (part,) in parts for line in _lines(part))
 
     async def rewrite_log(self, code: RoomCode, read: int, lines: tuple[bytes, ...]) -> bool:
+        await self._free.wait()
         with self._writing():
-            if self._run("select 1 from live_rooms where code = ? and version = ?", (code, read)).fetchone() is None:
+            if self._run(_NO_LINES, (code, read)).rowcount == 0:
                 return False
-            self._run("delete from live_log where code = ?", (code,))
-            for n, line in enumerate(lines):
-                self._run("insert into live_log values (?, ?, ?, ?)", (code, read, n, line))
+            self._run("delete from live_lines where code = ?", (code,))
+            self._run("insert into live_lines (code, lines) values (?, ?)", (code, _text(lines)))
+        self._kept[code].characters = 0
         return True
 
     async def drop_lines(self, code: RoomCode, lines: tuple[bytes, ...]) -> None:
-        marks = ", ".join("?" * len(lines))
+        await self._free.wait()
+        kept = self._kept.get(code)
+        if kept is None:
+            return
+        gone = set(lines)
+        newest: str = self._run("select newest_lines from live_rooms where code = ?", (code,)).fetchone()[0]
+        stays = _without(newest, gone)
         with self._writing():
-            self._run(f"delete from live_log where code = ? and line in ({marks})", (code, *lines))  # noqa: S608
+            self._run("update live_rooms set newest_lines = ? where code = ?", (stays, code))
+            for n, part in self._parts_with(code, gone):
+                self._run("update live_lines set lines = ? where n = ?", (_without(part, gone), n))
+        kept.characters = len(stays)
+
+    def _parts_with(self, code: RoomCode, lines: set[bytes]) -> list[tuple[int, str]]:
+        """Where these lines lie; they are looked for from the end, where they are."""
+        found: list[tuple[int, str]] = []
+        missing = set(lines)
+        for n, part in self._run("select n, lines from live_lines where code = ? order by n desc", (code,)):
+            if not missing:
+                break
+            if not missing.isdisjoint(_lines(part)):
+                found.append((n, part))
+                missing.difference_update(_lines(part))
+        return found
 
     async def listed(self, at_most: int) -> tuple[bytes, ...]:
         query = "select listing from live_rooms where listing is not null order by changed desc limit ?"
@@ -204,13 +264,9 @@ class SqlRooms:
             if at is None or worker in at:
                 bell.put_nowait(rung)
 
-    def _row(self, save: Save) -> tuple[str, str, int, bytes, float, bytes | None, int]:
+    def _next(self) -> int:
         self._changes += 1
-        return (save.code, save.game, save.version, save.body, save.deadline, save.listing, self._changes)
-
-    def _append(self, save: Save) -> None:
-        for n, line in enumerate(save.log):
-            self._run("insert into live_log values (?, ?, ?, ?)", (save.code, save.version, n, line))
+        return self._changes
 
     def _seat(self, save: Save) -> None:
         if save.people is None:
@@ -237,7 +293,13 @@ class SqlRooms:
             raise StoreAway from error
 
 
-def _move_into_the_file(path: Path) -> None:
-    """Move what was written ahead into the database file: in a thread, for it waits for the disk."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute("pragma wal_checkpoint(passive)")
+def _text(lines: tuple[bytes, ...]) -> str:
+    return "".join([f"{line.decode()}\n" for line in lines])
+
+
+def _lines(text: str) -> list[bytes]:
+    return [line.encode() for line in text.split("\n")[:-1]]
+
+
+def _without(text: str, gone: Container[bytes]) -> str:
+    return _text(tuple(line for line in _lines(text) if line not in gone))
