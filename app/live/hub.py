@@ -30,6 +30,8 @@ class Frames:
         self._furniture = before.furniture() if before is not None and same_furniture else None
         same_sheet = old is not None and _past_of(old) is _past_of(room)
         self._sheet = before.sheet() if before is not None and same_sheet else None
+        same_deal = old is not None and old.match is room.match and old.entries is room.entries
+        self.shows_something_new = not (same_furniture and same_deal)
 
     def prepare(self, connections: Iterable[Connection], clock: Callable[[], float]) -> None:
         """Make the frames of these connections now. Writing to the store and to sockets goes through the operating
@@ -168,17 +170,20 @@ class Hub:
     def prepare(self, room: AnyRoom) -> Frames:
         """The frames of a room that is about to be saved."""
         frames = Frames(room, self._offer, self._frames.get(room.code))
-        frames.prepare(self._connections.get(room.code, ()), self._clock)
+        if frames.shows_something_new:
+            frames.prepare(self._connections.get(room.code, ()), self._clock)
         return frames
 
     def deliver(self, frames: Frames) -> None:
-        """Everybody at this table here gets the newest frame as soon as their line is free."""
+        """Everybody at this table here gets the newest frame as soon as their line is free; nobody is troubled with
+        what nobody is shown, as that the database has a deal now."""
         connections = self._connections.get(frames.room.code)
         if connections is None:
             return
         self._frames[frames.room.code] = frames
-        for connection in connections:
-            connection.is_behind()
+        if frames.shows_something_new:
+            for connection in connections:
+                connection.is_behind()
         frames.forget_what_was_sent()
         for person in frames.room.forgotten:
             for connection in self.of_person(frames.room.code, person):

@@ -8,7 +8,7 @@ from app.codec import encode, plain
 from app.games.registry import GAMES
 from app.live.connection import Connection
 from app.live.hub import Hub
-from app.rooms.commands import Ready, Start
+from app.rooms.commands import Archived, Ready, Start
 from app.rooms.frame import Frame, entries_after, hand_order, own_seat, own_view, table_shown
 from app.rooms.room import AnyRoom
 from tests.live.lines import PlainLine
@@ -62,3 +62,27 @@ def test_a_frame_is_what_its_type_says_at_every_step(game: str, name: str) -> No
         else:
             table.random_move()
     assert steps > 10
+
+
+def test_nobody_is_sent_a_frame_for_what_nobody_is_shown() -> None:
+    table = table_for("tic-a-long", {"deals": 2}).by_chance(1).playing("ann", "bob")
+    hub, line = Hub(lambda: NOW), PlainLine()
+    connection = Connection(secret("bob"), line, lambda due: hub.frame(table.room.code, due))
+    hub.add(table.room.code, connection)
+
+    def frames_sent_for(room: AnyRoom) -> int:
+        before = len(line.taken)
+        hub.deliver(hub.prepare(room))
+        assert hub.shown(room.code) == room.version
+        return len(line.taken) - before
+
+    while not table.room.unarchived:
+        assert frames_sent_for(table.room) == 1
+        table.random_move()
+    assert frames_sent_for(table.room) == 1
+    deal = table.room.unarchived[0]
+    table.own(Archived(deal.match_id, deal.deal_no))
+    assert not table.room.unarchived
+    assert frames_sent_for(table.room) == 0
+    table.do("ann", Ready)
+    assert frames_sent_for(table.room) == 1
