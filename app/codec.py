@@ -8,16 +8,17 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
+from operator import attrgetter
 from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
-from app.games.game import Dealer
+from app.games.game import Dealer, DealResult
 from app.games.registry import GAMES
 from app.rooms.frame import entries_after
 from app.rooms.outcome import LogLine
-from app.rooms.room import ANSWERS_KEPT, ENTRIES_KEPT, FORMAT, Accepted, AnyRoom, Entry, Room, Settings
+from app.rooms.room import ANSWERS_KEPT, ENTRIES_KEPT, FORMAT, Accepted, AnyRoom, Entry, Match, Room, Settings
 from app.values import replace
 
 T = TypeVar("T")
@@ -184,6 +185,20 @@ def _no_constant(name: str) -> object:
 _PLAIN = json.JSONDecoder(object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
 
 
+Json = bytes
+"""A piece of JSON text, ready to stand inside a larger one."""
+
+
+def joined(first: Json, second: Json) -> Json:
+    """One JSON object with the keys of both."""
+    return first[:-1] + b"," + second[1:]
+
+
+def named(name: str, value: Json) -> Json:
+    """A JSON object with this one key."""
+    return b'{"' + name.encode() + b'":' + value + b"}"
+
+
 @dataclass(frozen=True, slots=True)
 class Line(Generic[E]):
     """One line of a stored room's log: the moves that made this version, and what they added to the table's log."""
@@ -195,12 +210,45 @@ class Line(Generic[E]):
     answers: tuple[Accepted, ...]
 
 
-_IN_BODY = tuple(field.name for field in fields(Room) if field.name not in ("entries", "answers"))
+_OFTEN = ("touched", "version", "next_entry")
+_IN_LINES = ("entries", "answers")
+_SELDOM = tuple(field.name for field in fields(Room) if field.name not in (*_OFTEN, *_IN_LINES, "match"))
+_IN_MATCH = tuple(field.name for field in fields(Match) if field.name != "past")
+_seldom_of = attrgetter(*_SELDOM)
+
+
+class RoomWriter:
+    """Writes the versions of one room as they are stored, without what their log lines hold: entries and answers.
+
+    What most moves leave as it is (people, chairs, rules, the deals that are over) is written once and taken over.
+    """
+
+    __slots__ = ("_past", "_past_json", "_seldom", "_seldom_json")
+
+    def __init__(self) -> None:
+        self._seldom: tuple[object, ...] = ()
+        self._seldom_json: Json = b""
+        self._past: tuple[DealResult, ...] | None = None
+        self._past_json: Json = b""
+
+    def write(self, room: AnyRoom) -> Json:
+        seldom = _seldom_of(room)
+        if seldom != self._seldom:
+            self._seldom, self._seldom_json = seldom, to_bytes(dict(zip(_SELDOM, seldom, strict=True)))
+        often = to_bytes({name: getattr(room, name) for name in _OFTEN})
+        return joined(self._seldom_json, joined(often, named("match", self._match(room.match))))
+
+    def _match(self, match: Match[Any] | None) -> Json:
+        if match is None:
+            return b"null"
+        if match.past is not self._past:
+            self._past, self._past_json = match.past, to_bytes({"past": match.past})
+        return joined(self._past_json, to_bytes({name: getattr(match, name) for name in _IN_MATCH}))
 
 
 def room_to_bytes(room: AnyRoom) -> bytes:
-    """The room without what its log lines hold: entries and answers."""
-    return _ENCODER.encode({name: getattr(room, name) for name in _IN_BODY})
+    """As `RoomWriter` does it, for a room of which no version was written before."""
+    return RoomWriter().write(room)
 
 
 def line_to_bytes(read: AnyRoom, room: AnyRoom, moves: tuple[LogLine, ...]) -> bytes | None:
@@ -257,20 +305,6 @@ def line_with(key: str, line: bytes, change: Callable[[Entry[Any]], Entry[Any]])
     read: Line[Any] = _line(key).read(line)
     changed = tuple(change(entry) for entry in read.entries)
     return line if changed == read.entries else _ENCODER.encode(replace(read, entries=changed))
-
-
-Json = bytes
-"""A piece of JSON text, ready to stand inside a larger one."""
-
-
-def joined(first: Json, second: Json) -> Json:
-    """One JSON object with the keys of both."""
-    return first[:-1] + b"," + second[1:]
-
-
-def named(name: str, value: Json) -> Json:
-    """A JSON object with this one key."""
-    return b'{"' + name.encode() + b'":' + value + b"}"
 
 
 def listed(parts: Iterable[Json]) -> Json:

@@ -7,7 +7,7 @@ refused for what another worker has changed meanwhile: before it is, the room is
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from weakref import WeakValueDictionary
 
 from app import codec
@@ -68,6 +68,7 @@ class Submit:
         self._offer = offer
         self._old_talk = OldTalk(store)
         self._held: dict[RoomCode, AnyRoom] = {}
+        self._writers: dict[RoomCode, codec.RoomWriter] = {}
         self._locks: WeakValueDictionary[RoomCode, asyncio.Lock] = WeakValueDictionary()
         self._refusals: OrderedDict[tuple[RoomCode, PersonId, str], Refused | StoreAway] = OrderedDict()
 
@@ -130,12 +131,12 @@ class Submit:
     async def remove(self, room: AnyRoom) -> None:
         """Take this version of a room from among the live ones, if nobody has changed it."""
         if await self.store.remove(room.code, room.version):
-            self._held.pop(room.code, None)
+            self._drop(room.code)
 
     async def close(self, room: AnyRoom) -> bool:
         """Take this version of a room away for good and send off whoever is connected, unless somebody changed it."""
         closed = await self.store.close_room(room.code, room.version)
-        self._held.pop(room.code, None)
+        self._drop(room.code)
         if closed:
             self.hub.close_room(room.code, "closed_by_server_host")
         return closed
@@ -143,7 +144,7 @@ class Submit:
     def let_go(self, code: RoomCode) -> None:
         """Nobody is connected here any more: the memory may forget it."""
         if not self.hub.serves(code):
-            self._held.pop(code, None)
+            self._drop(code)
 
     async def end(self) -> None:
         """Leave off what is still to be done about tables that were changed."""
@@ -164,7 +165,7 @@ class Submit:
                     return outcome
                 if await self._save(room, outcome, kept):
                     return outcome
-                self._held.pop(code, None)
+                self._drop(code)
                 if self.hub.serves(code):
                     self._show(await self._load(code))  # perhaps it was kept, and only the answer was lost
         raise StoreAway
@@ -178,10 +179,7 @@ class Submit:
         save, frames = self._save_of(read, room, outcome.log), self.hub.prepare(room)
         if not await self.store.save_if(save):
             return False
-        if self.hub.serves(room.code):
-            self._held[room.code] = room
-        else:
-            self._held.pop(room.code, None)
+        self._hold(room)
         kept(outcome)
         self.hub.deliver(frames)
         self.after(room)
@@ -203,10 +201,20 @@ class Submit:
         return None if room is None else self._read_now(room)
 
     def _read_now(self, room: AnyRoom) -> AnyRoom:
-        if self.hub.serves(room.code):
-            self._held[room.code] = room
+        self._hold(room)
         self.after(room)
         return room
+
+    def _hold(self, room: AnyRoom) -> None:
+        """Keep the room in memory while anybody is connected to it here."""
+        if self.hub.serves(room.code):
+            self._held[room.code] = room
+        else:
+            self._drop(room.code)
+
+    def _drop(self, code: RoomCode) -> None:
+        self._held.pop(code, None)
+        self._writers.pop(code, None)
 
     def _show(self, room: AnyRoom) -> None:
         if room.version > self.hub.shown(room.code):
@@ -232,13 +240,27 @@ class Submit:
             game=room.game,
             read=0 if read is room else read.version,
             version=room.version,
-            body=codec.room_to_bytes(room),
+            body=self._writer(room.code).write(room),
             deadline=handle.next_deadline(room, self.rests_after),
             log=() if line is None else (line,),
             listing=codec.to_bytes(listing(room, self._offer)) if is_listed(room) else None,
             people=None if read is not room and read.people is room.people else known_here(room),
-            rings_at=tuple((_workers(read) | _workers(room)) - {self._worker}),
+            rings_at=tuple(self._other_workers(read, room)),
         )
+
+    def _other_workers(self, read: AnyRoom, room: AnyRoom) -> Set[WorkerId]:
+        """Those that have to hear of this change."""
+        workers = _workers(room) if read.people is room.people else _workers(read) | _workers(room)
+        return workers - {self._worker}
+
+    def _writer(self, code: RoomCode) -> codec.RoomWriter:
+        """Kept from version to version of a room that is held."""
+        writer = self._writers.get(code)
+        if writer is None:
+            writer = codec.RoomWriter()
+            if code in self._held:
+                self._writers[code] = writer
+        return writer
 
     def _lock(self, code: RoomCode) -> asyncio.Lock:
         lock = self._locks.get(code)

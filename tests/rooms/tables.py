@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any
 
 from app.cards.tic import DECK
-from app.codec import decode_action, line_to_bytes, room_from_bytes, room_to_bytes
+from app.codec import RoomWriter, decode_action, line_to_bytes, room_from_bytes
 from app.games.game import Seat
 from app.games.registry import GAMES, AnyGame
 from app.rooms.commands import Act, Arrive, Depart, Hand, OfTheServer, Rules, Sit, Start, Tick
@@ -40,6 +40,8 @@ class Table:
     log: list[LogLine] = field(default_factory=list)
     lines: list[bytes] = field(default_factory=list)
     ids: Iterator[int] = field(default_factory=lambda: count(1))
+    writer: RoomWriter = field(default_factory=RoomWriter)
+    """Has written the version that was looked at last."""
 
     # Who is here
 
@@ -230,7 +232,8 @@ class Table:
 
     def survives(self) -> bool:
         """Written down and read again it is the same room."""
-        return room_from_bytes(self.room.game, room_to_bytes(self.room), tuple(self.lines[-TAIL:])) == self.room
+        body, tail = self.writer.write(self.room), tuple(self.lines[-TAIL:])
+        return room_from_bytes(self.room.game, body, tail) == self.room
 
 
 def secret(name: str) -> PersonId:
