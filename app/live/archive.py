@@ -3,7 +3,7 @@
 The database may be away for minutes: play goes on, and what waits is tried again and again. Archiving is idempotent;
 a deal that is brought twice, by this worker or another, stands there once.
 
-A transaction costs as much as twenty moves, whether it brings one deal or fifty: so deals that finish soon after each
+A transaction costs as much as ten moves, whether it brings one deal or fifty: so deals that finish soon after each
 other are brought together. After a failure each is tried alone, lest one that cannot be written holds up the others.
 """
 
@@ -23,7 +23,7 @@ from app.store import matches
 from app.store.database import AWAY, Sessions
 from app.store.live_rooms import StoreAway
 
-GATHERING = 0.25
+GATHERING = 1.0
 """Seconds after one transaction before the next."""
 TOGETHER = 50
 FIRST_PAUSE = 1.0
@@ -103,6 +103,7 @@ class Archive:
             except (NoSuchRoom, UnreadableRoom):
                 log.info("archived_room_is_gone", room=deal.code)
             self._waiting.pop(_key(deal))
+            await asyncio.sleep(0)  # whoever moves meanwhile does not wait for all of them
 
 
 def _key(deal: FinishedDeal[Any]) -> tuple[MatchId, int]:

@@ -1,6 +1,6 @@
 """The one door to a room: every command, from a person or the server, is carried out here."""
 
-from math import inf
+from math import ceil, inf
 from typing import Any, assert_never
 
 from app.games.registry import GAMES
@@ -38,7 +38,8 @@ from app.rooms.standstill import clock_rings_at, with_players_counted, with_time
 from app.values import replace
 
 ARCHIVED_WITHIN = 60.0
-"""Seconds after which somebody looks what became of a deal that the database does not have yet."""
+"""Somebody looks every so many seconds what became of a deal that the database does not have yet: by the full minute,
+so that the deadline stays the same from move to move."""
 
 
 def open_room(code: RoomCode, game: str, options: Any, settings: Settings, now: float) -> AnyRoom:
@@ -156,7 +157,7 @@ def next_deadline(room: AnyRoom, rests_after: float = inf) -> float:
         people.host_passes_at(room),
         people.chair_freed_at(room),
         None if room.match is None else clock_rings_at(room.match),
-        room.touched + ARCHIVED_WITHIN if room.unarchived else None,
+        ceil(room.touched / ARCHIVED_WITHIN) * ARCHIVED_WITHIN if room.unarchived else None,
         looked_at_by(room, rests_after),
     )
     return min(deadline for deadline in deadlines if deadline is not None)
