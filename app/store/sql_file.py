@@ -5,6 +5,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
+from app.store.database import TooNew
+
 _SCHEMA = """
 create table if not exists live_rooms (
     code text primary key, game text not null, version integer not null, body blob not null,
@@ -33,11 +35,19 @@ commit;
 """
 """As the log was kept before."""
 
+FORM = 1
+"""Of these tables; it stands in the file."""
+
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """A connection to the file, which is made if it is not there. Raises `OSError`, `sqlite3.OperationalError`."""
+    """A connection to the file, which is made if it is not there. Raises `OSError`, `sqlite3.OperationalError`,
+    `TooNew`."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     db = sqlite3.connect(path, isolation_level=None, cached_statements=64)
+    (form,) = db.execute("pragma user_version").fetchone()
+    if form > FORM:
+        db.close()
+        raise TooNew(f"{path.name} belongs to a newer release: this one does not know its form {form}.")
     db.execute("pragma page_size = 8192")
     db.execute("pragma journal_mode = wal")
     db.execute("pragma synchronous = normal")
@@ -45,6 +55,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     db.executescript(_SCHEMA)
     if db.execute("select 1 from sqlite_master where name = 'live_log'").fetchone():
         db.executescript(_FROM_A_ROW_FOR_EACH_LINE)
+    db.execute(f"pragma user_version = {FORM}")
     db.execute("pragma busy_timeout = 100")
     return db
 
@@ -60,6 +71,6 @@ def move_into_the_file(path: Path, way: Literal["passive", "restart"]) -> None:
         try:
             db.execute(f"pragma wal_checkpoint({way})")
             if way == "restart":
-                db.execute("pragma user_version = 1")  # whoever writes first waits for the disk, too
+                db.execute(f"pragma user_version = {FORM}")  # whoever writes first waits for the disk, too
         except sqlite3.OperationalError:
             return

@@ -7,7 +7,11 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from app.store.database import TooNew
 from app.store.live_rooms import Stored
+from app.store.sql_file import FORM
 from app.store.sql_rooms import SAVES_A_CHECKPOINT, SqlRooms
 from tests.store.saves import NEW, NEXT, OTHER, ROOM, everything
 
@@ -33,6 +37,7 @@ async def test_a_sqlite_file_survives_its_process(tmp_path: Path) -> None:
 
 async def test_what_is_written_ahead_does_not_grow_for_ever(tmp_path: Path) -> None:
     path = tmp_path / "rooms.db"
+    tasks_of_others = asyncio.all_tasks()
     rooms = SqlRooms(path)
     await rooms.open()
     await rooms.create(NEW)
@@ -46,9 +51,9 @@ async def test_what_is_written_ahead_does_not_grow_for_ever(tmp_path: Path) -> N
     for _ in range(5):
         for _ in range(SAVES_A_CHECKPOINT):
             await save()
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+        while moving := asyncio.all_tasks() - tasks_of_others:
             await save()
-            await asyncio.wait(others, timeout=0.001)
+            await asyncio.wait(moving, timeout=0.001)
         sizes.append(path.with_name("rooms.db-wal").stat().st_size)
     assert max(sizes) < 1.5 * sizes[0]
     again = SqlRooms(path)
@@ -86,3 +91,13 @@ async def test_a_file_with_a_row_for_each_line_of_a_log_is_carried_along(tmp_pat
     assert await rooms.save_if(replace(NEXT, read=10, version=11, log=(b"fourth",)))
     assert await rooms.log(ROOM) == ("€".encode(), b"second", b"third", b"fourth")
     await rooms.close()
+
+
+async def test_a_file_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "rooms.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(f"pragma user_version = {FORM + 1}")
+    before = path.read_bytes()
+    with pytest.raises(TooNew, match=r"^rooms\.db belongs to a newer release"):
+        await SqlRooms(path).open()
+    assert path.read_bytes() == before
