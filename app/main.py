@@ -173,7 +173,6 @@ def create_app(settings: Settings, world: Callable[[], World] = the_world) -> Fa
 
 def _collect_garbage_seldom() -> None:
     """A move makes many small values and no cycles; looking for garbage after every few hundred of them is in vain."""
-    gc.collect()
     gc.freeze()
     gc.enable()
     gc.set_threshold(50_000, 20, 100)

@@ -5,6 +5,7 @@ your own. `browser` is shared: open a context of your own. Where two servers spe
 on each. Tests with `scores` or `sessions` run once on SQLite and once on Postgres.
 """
 
+import gc
 import os
 import signal
 from collections.abc import AsyncIterator, Iterator
@@ -24,8 +25,16 @@ from tests.sites import Site, serving
 hypothesis.settings.register_profile("tictable", deadline=None)
 hypothesis.settings.load_profile("tictable")
 
+gc.disable()  # until the tests have been collected: that leaves no garbage
+
 # A test run that is asked to end takes its servers with it.
 signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end: nobody need look through it again and again."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")
