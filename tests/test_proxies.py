@@ -103,7 +103,8 @@ async def test_the_address_is_that_of_the_client_and_nobody_says_another(site: S
 
 async def test_a_large_body_and_the_figures_get_no_further_than_the_proxy(site: Site) -> None:
     guest = await site.guest("Anna")
-    assert (await guest.http.post("/api/me", content=b"x" * 70_000)).status_code == 413
+    async with guest.http.stream("POST", "/api/me", content=b"x" * 70_000) as answer:
+        assert answer.status_code == 413  # the server may say so first; then Caddy cuts off its sentence
     assert (await guest.get("/metrics")).status_code == 404
 
 
