@@ -67,10 +67,10 @@ def move_into_the_file(path: Path, way: Literal["passive", "restart"]) -> None:
     file that is written ahead does not grow for ever; nobody may write meanwhile. What cannot be done now (a copy is
     being made, the disk is full) is left for the next time.
     """
-    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as db:
-        try:
+    try:
+        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as db:
             db.execute(f"pragma wal_checkpoint({way})")
             if way == "restart":
                 db.execute(f"pragma user_version = {FORM}")  # whoever writes first waits for the disk, too
-        except sqlite3.OperationalError:
-            return
+    except sqlite3.OperationalError:
+        return
