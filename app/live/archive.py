@@ -23,7 +23,7 @@ from app.store import matches
 from app.store.database import AWAY, Sessions
 from app.store.live_rooms import StoreAway
 
-GATHERING = 1.0
+GATHERING = 0.5
 """Seconds after one transaction before the next."""
 TOGETHER = 50
 FIRST_PAUSE = 1.0
