@@ -8,7 +8,7 @@ brought back from the shelf is found there. Whoever tries again after it failed 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import codec
+from app import room_bytes
 from app.live.shelving import readable
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
 from app.rooms.commands import Forget
@@ -90,17 +90,19 @@ async def _forget_on_the_shelf(
     lines = _lines_without(room.game, shelved.log, known.no, names, nameless)
     await shelf.rewrite(
         session,
-        shelf.Shelved(code, room.game, shelved.version, codec.room_to_bytes(without), lines, with_a_place(without)),
+        shelf.Shelved(
+            code, room.game, shelved.version, room_bytes.room_to_bytes(without), lines, with_a_place(without)
+        ),
     )
 
 
 def _names_told(room: AnyRoom, lines: tuple[bytes, ...], who: Who) -> frozenset[str]:
-    return frozenset(name for line in lines for name in names_in(codec.entries_in(room.game, line), who))
+    return frozenset(name for line in lines for name in names_in(room_bytes.entries_in(room.game, line), who))
 
 
 def _lines_without(
     game: str, lines: tuple[bytes, ...], who: Who, names: frozenset[str], nameless: str
 ) -> tuple[bytes, ...]:
     return tuple(
-        codec.line_with(game, line, lambda entry: entry_without(entry, who, names, nameless)) for line in lines
+        room_bytes.line_with(game, line, lambda entry: entry_without(entry, who, names, nameless)) for line in lines
     )

@@ -6,7 +6,7 @@ newer ones stand behind it that no frame can show it: else a table that lives fo
 
 import asyncio
 
-from app import codec
+from app import room_bytes
 from app.rooms.room import AnyRoom, RoomCode
 from app.store.live_rooms import TAIL, LiveRooms, StoreAway
 
@@ -39,7 +39,7 @@ class OldTalk:
     async def _drop(self, code: RoomCode) -> None:
         try:
             stored = await self._store.load(code, TAIL + LOOK_BACK)
-            old = () if stored is None else codec.without_moves(stored.tail[:-TAIL])
+            old = () if stored is None else room_bytes.without_moves(stored.tail[:-TAIL])
             if old:
                 await self._store.drop_lines(code, old)
         except StoreAway:

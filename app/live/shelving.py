@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from app import codec
+from app import codec, room_bytes
 from app.live.mishaps import Mishaps, told
 from app.live.submit import NoSuchRoom, Submit, UnreadableRoom
 from app.rooms.people import with_a_place
@@ -88,7 +88,7 @@ class Shelving:
             self._submit.after(room)
             return
         whole = await store.log(code)
-        old = {*codec.without_moves(whole[:-TAIL])}
+        old = {*room_bytes.without_moves(whole[:-TAIL])}
         lines = tuple(line for line in whole if line not in old)
         with reachable():
             async with self._sessions.begin() as session:
@@ -152,6 +152,6 @@ class Shelving:
 def readable(game: str, body: bytes, tail: tuple[bytes, ...]) -> AnyRoom:
     """A room as it lies on the shelf. Raises `UnreadableRoom`."""
     try:
-        return codec.room_from_bytes(game, body, tail)
+        return room_bytes.room_from_bytes(game, body, tail)
     except (codec.Unreadable, KeyError) as error:
         raise UnreadableRoom from error

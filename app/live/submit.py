@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Set
 from weakref import WeakValueDictionary
 
-from app import codec
+from app import codec, room_bytes
 from app.live.hub import Hub
 from app.live.old_talk import OldTalk
 from app.rooms import handle
@@ -68,7 +68,7 @@ class Submit:
         self._offer = offer
         self._old_talk = OldTalk(store)
         self._held: dict[RoomCode, AnyRoom] = {}
-        self._writers: dict[RoomCode, codec.RoomWriter] = {}
+        self._writers: dict[RoomCode, room_bytes.RoomWriter] = {}
         self._locks: WeakValueDictionary[RoomCode, asyncio.Lock] = WeakValueDictionary()
         self._refusals: OrderedDict[tuple[RoomCode, PersonId, str], Refused | StoreAway] = OrderedDict()
 
@@ -234,7 +234,7 @@ class Submit:
 
     def _save_of(self, read: AnyRoom, room: AnyRoom, moves: tuple[LogLine, ...]) -> Save:
         """The room as the store keeps it, in the place of the one that was read (the same one if it is new)."""
-        line = codec.line_to_bytes(read, room, moves)
+        line = room_bytes.line_to_bytes(read, room, moves)
         return Save(
             code=room.code,
             game=room.game,
@@ -253,11 +253,11 @@ class Submit:
         workers = _workers(room) if read.people is room.people else _workers(read) | _workers(room)
         return workers - {self._worker}
 
-    def _writer(self, code: RoomCode) -> codec.RoomWriter:
+    def _writer(self, code: RoomCode) -> room_bytes.RoomWriter:
         """Kept from version to version of a room that is held."""
         writer = self._writers.get(code)
         if writer is None:
-            writer = codec.RoomWriter()
+            writer = room_bytes.RoomWriter()
             if code in self._held:
                 self._writers[code] = writer
         return writer
@@ -281,7 +281,7 @@ def _room_in(stored: Stored, known: AnyRoom | None, changes: int) -> AnyRoom | N
     well. Raises `UnreadableRoom`.
     """
     try:
-        room = codec.room_from_bytes(stored.game, stored.body, stored.tail, known)
+        room = room_bytes.room_from_bytes(stored.game, stored.body, stored.tail, known)
     except (codec.Unreadable, KeyError) as error:
         raise UnreadableRoom from error
     if known is None:

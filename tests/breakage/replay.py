@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import select
 
-from app import codec
+from app import room_bytes
 from app.games.game import DealResult, Seat, Setup
 from app.games.registry import GAMES, AnyGame
 from app.rooms.room import AnyRoom, RoomCode
@@ -40,7 +40,7 @@ async def told(store: LiveRooms, code: str, dealers: Mapping[DealKey, Seat]) -> 
     stored = await store.load(RoomCode(code))
     assert stored is not None, f"{code} is gone"
     lines = [json.loads(line) for line in await store.log(RoomCode(code))]
-    found = Told(codec.room_from_bytes(stored.game, stored.body, stored.tail))
+    found = Told(room_bytes.room_from_bytes(stored.game, stored.body, stored.tail))
     for line in lines:
         for answer in line["answers"]:
             found.answers[answer["who"], answer["id"], answer["move_no"]] += 1

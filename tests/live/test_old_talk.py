@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from app import codec
+from app import room_bytes
 from app.live.connection import Connection
 from app.live.old_talk import LOOK_EVERY
 from app.rooms.commands import Say
@@ -25,7 +25,7 @@ async def test_old_talk_goes_out_of_the_log_of_a_lively_table_and_moves_stay(tmp
         await in_mid_deal(worker)
         somebody_listens(worker)
         before = await worker.store.log(ROOM)
-        moves = [line for line in before if line not in codec.without_moves(before)]
+        moves = [line for line in before if line not in room_bytes.without_moves(before)]
         for n in range(2 * LOOK_EVERY):
             said = await worker.submit.personal(ROOM, ANN, Say(f"again-{n}", text=f"again {n}"))
 
@@ -34,10 +34,10 @@ async def test_old_talk_goes_out_of_the_log_of_a_lively_table_and_moves_stay(tmp
 
         await eventually(is_short)
         after = await worker.store.log(ROOM)
-        assert [line for line in after if line not in codec.without_moves(after)] == moves
+        assert [line for line in after if line not in room_bytes.without_moves(after)] == moves
         stored = await worker.store.load(ROOM)
         assert stored is not None
-        assert codec.room_from_bytes(GAME, stored.body, stored.tail) == said.room
+        assert room_bytes.room_from_bytes(GAME, stored.body, stored.tail) == said.room
     await cellar.close()
 
 

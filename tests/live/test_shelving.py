@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app import codec
+from app import room_bytes
 from app.live.submit import NoSuchRoom
 from app.rooms.commands import Archived, Arrive, Depart, LostWorkers, Tick
 from app.rooms.room import RoomCode
@@ -63,7 +63,9 @@ class Anywhere:
             after = await worker.shelving.room(ROOM)
             assert as_it_was(after) == as_it_was(before)
             assert after.version == before.version + 1
-            assert as_it_was(codec.room_from_bytes(GAME, codec.room_to_bytes(after), log[-TAIL:])) == as_it_was(before)
+            assert as_it_was(
+                room_bytes.room_from_bytes(GAME, room_bytes.room_to_bytes(after), log[-TAIL:])
+            ) == as_it_was(before)
             assert await worker.store.log(ROOM) == log
             assert await worker.store.tables_of(ANN) == (ROOM,)
             assert await cellar.shelved() is None

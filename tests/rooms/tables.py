@@ -11,9 +11,10 @@ from itertools import count
 from typing import Any
 
 from app.cards.tic import DECK
-from app.codec import RoomWriter, decode_action, line_to_bytes, room_from_bytes
+from app.codec import decode_action
 from app.games.game import Seat
 from app.games.registry import GAMES, AnyGame
+from app.room_bytes import RoomWriter, line_to_bytes, room_from_bytes
 from app.rooms.commands import Act, Arrive, Depart, Hand, OfTheServer, Rules, Sit, Start, Tick
 from app.rooms.frame import own_seat, own_view
 from app.rooms.handle import handle, handle_own, open_room

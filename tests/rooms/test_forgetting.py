@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from app.codec import encode, room_to_bytes
+from app.codec import encode
+from app.room_bytes import room_to_bytes
 from app.rooms.commands import Arrive, Forget, PlayOn, Say, Sit
 from app.rooms.frame import table_shown
 from app.rooms.outcome import Refused

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app import codec
+from app import codec, room_bytes
 from app.games.registry import GAMES
 from app.rooms.room import FORMAT
 from tests.rooms.tables import Table
@@ -22,7 +22,7 @@ def stored(path: Path) -> tuple[str, bytes, tuple[bytes, ...]]:
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name} {path.stem}")
 def test_a_table_of_an_earlier_release_is_played_to_the_end_of_its_deal(path: Path) -> None:
     game, body, log = stored(path)
-    room = codec.room_from_bytes(game, body, log)
+    room = room_bytes.room_from_bytes(game, body, log)
     assert room.match is not None
     assert len(room.match.past) == 1
     assert room.entries
@@ -40,6 +40,6 @@ def test_every_game_has_a_sample_in_the_present_format() -> None:
 @pytest.mark.parametrize("form", [FORMAT - 1, FORMAT + 1])
 def test_a_format_that_this_release_does_not_know_is_not_read(form: int) -> None:
     room = sample("tic-a-long").room
-    body = codec.room_to_bytes(room).replace(b'"format":%d' % FORMAT, b'"format":%d' % form)
+    body = room_bytes.room_to_bytes(room).replace(b'"format":%d' % FORMAT, b'"format":%d' % form)
     with pytest.raises(codec.Unreadable):
-        codec.room_from_bytes(room.game, body, ())
+        room_bytes.room_from_bytes(room.game, body, ())

@@ -6,7 +6,7 @@ A sample that is there is never written again: it is what a release has stored.
 import json
 from pathlib import Path
 
-from app import codec
+from app import room_bytes
 from app.games.registry import GAMES
 from app.rooms.commands import Hand, Say
 from app.rooms.room import FORMAT
@@ -35,7 +35,7 @@ def main() -> None:
         if not path.exists():
             path.parent.mkdir(exist_ok=True)
             table = sample(game)
-            body, log = codec.room_to_bytes(table.room).decode(), [line.decode() for line in table.lines]
+            body, log = room_bytes.room_to_bytes(table.room).decode(), [line.decode() for line in table.lines]
             path.write_text(json.dumps({"game": game, "body": body, "log": log[-100:]}, indent=1) + "\n")
 
 
